@@ -8,6 +8,9 @@ const vatRow = z.strictObject({
   sold: vatSum,
   /** Deducted by credit notes. */
   takenBack: vatSum,
+  /** What was sold and not taken back, without IVA, and its IVA to declare. */
+  netCents: z.int(),
+  dueCents: z.int(),
 });
 export type VatRow = z.output<typeof vatRow>;
 
@@ -33,6 +36,12 @@ export const vatMonth = z.strictObject({
     unanswered: z.int(),
     /** Documents in a currency without an exchange rate, not in the sums. */
     unconverted: z.int(),
+  }),
+  total: z.strictObject({
+    netCents: z.int(),
+    dueCents: z.int(),
+    /** What is to pay after the credit for purchases; negative if that is more. */
+    leftCents: z.int(),
   }),
 });
 export type VatMonth = z.output<typeof vatMonth>;

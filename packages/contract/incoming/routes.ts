@@ -124,7 +124,14 @@ const count = z.int().min(0);
 const summary = z.strictObject({
   currency: z.string(),
   /** The money that arrived today, and how much of it the rules applied. */
-  today: z.strictObject({ count, cents: z.int(), automatic: count, automaticCents: z.int() }),
+  today: z.strictObject({
+    count,
+    cents: z.int(),
+    automatic: count,
+    automaticCents: z.int(),
+    /** Of what the rules applied, the part that this reader may see. */
+    listedCents: z.int(),
+  }),
   open: count,
   missing: count,
   /** How much had already paid something when the bank took it back. */

@@ -33,6 +33,12 @@ export const STATEMENT_FIELDS = [
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
+/** What of money is in none of its parts yet; negative where they are more than it. */
+export const leftToDivide = (
+  amountCents: number,
+  parts: readonly { amountCents: number | null }[],
+): number => parts.reduce((left, part) => left - (part.amountCents ?? 0), amountCents);
+
 /** How many parts one piece of money can be divided into. */
 export const MAX_PARTS = 10;
 

@@ -33,6 +33,8 @@ const payout = z.strictObject({
   feeCents: cents,
   /** The part of the amount that the lines do not explain. */
   differenceCents: cents,
+  /** What is neither payment nor refund nor dispute nor fee, explained by lines or not. */
+  adjustmentCents: cents,
   payments: count,
   /** Lines that a person has to check. */
   doubts: count,

@@ -33,6 +33,9 @@ export const isShare = (figure: MoneyFigure): boolean => SHARES.includes(figure)
 /** Rounds minor units to a whole colón or dollar. */
 export const wholeCents = (cents: number): number => Math.round(cents / 100) * 100;
 
+/** What is left of what was sold without tax, after what it cost. */
+export const marginOf = (netCents: number, costCents: number): number => netCents - costCents;
+
 /** An amount of a figure as screens and papers show it. */
 export const shownCents = (figure: MoneyFigure, cents: number): number =>
   isShare(figure) ? wholeCents(cents) : cents;

@@ -72,13 +72,17 @@ const seenIn: Readonly<Record<Query['view'], RawBuilder<boolean>>> = {
   all: sql`true`,
 };
 
+/** Money whose payment the caller may see, and what has paid nothing yet. */
+const isShownTo = (caller: Caller) =>
+  sql`(m.payment_id is null or ${isLimited(caller) ? paidInReach(caller) : sql`true`})`;
+
 /** Newest first; waiting money with its proposals. */
 export async function listMoney(db: Db, caller: Caller, query: Query) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const search = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`
     m.state <> 'split' and ${seenIn[query.view]}
-    and (m.payment_id is null or ${isLimited(caller) ? paidInReach(caller) : sql`true`})
+    and ${isShownTo(caller)}
     and (${query.automatic ?? null}::text is null or m.applied_how = 'automatic')
     and m.arrived_on between coalesce(${query.from ?? null}::date, '-infinity')
       and coalesce(${query.to ?? null}::date, 'infinity')
@@ -133,7 +137,9 @@ export const readSummary = (db: Db, caller: Caller): Promise<IncomingSummary> =>
       (select jsonb_build_object('count', count(*), 'cents', coalesce(sum(m.amount_cents), 0),
           'automatic', count(*) filter (where m.applied_how = 'automatic'),
           'automaticCents',
-          coalesce(sum(m.amount_cents) filter (where m.applied_how = 'automatic'), 0))
+          coalesce(sum(m.amount_cents) filter (where m.applied_how = 'automatic'), 0),
+          'listedCents', coalesce(sum(m.amount_cents) filter (where m.applied_how = 'automatic'
+            and ${isShownTo(caller)}), 0))
         from incoming_money m where m.arrived_on = gym_today() and m.state <> 'returned'
           and m.part_of is null) as today,
       (select count(*)::int from incoming_money m where m.state = 'open') as open,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Part } from '@forja/contract/incoming/routes';
+import { leftToDivide } from '@forja/contract/incoming/values';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -17,9 +18,10 @@ function requireParts({ amountCents, currency, partOf }: Money, parts: readonly 
   if (partOf) {
     throw new AppError('CONFLICT', { message: 'Ya es una parte de un pago dividido.' });
   }
-  const sum = parts.reduce((cents, part) => cents + part.amountCents, 0);
-  if (sum !== amountCents) {
-    const [said, arrived] = [moneyText(sum, currency), moneyText(amountCents, currency)];
+  const leftCents = leftToDivide(amountCents, parts);
+  if (leftCents !== 0) {
+    const said = moneyText(amountCents - leftCents, currency);
+    const arrived = moneyText(amountCents, currency);
     throw fieldError('parts', `Las partes suman ${said} y llegaron ${arrived}.`);
   }
   if (new Set(parts.map(({ kind, id }) => `${kind} ${id}`)).size < parts.length) {

@@ -46,6 +46,7 @@ const payoutsWhere = (where: RawBuilder<unknown>) => sql<Payout>`
     s.payment as "paymentCents", s.refund as "refundCents", s.dispute as "disputeCents",
     s.other as "otherCents", s.fee as "feeCents",
     p.amount_cents - (s.payment + s.refund + s.dispute + s.other + s.fee) as "differenceCents",
+    p.amount_cents - (s.payment + s.refund + s.dispute + s.fee) as "adjustmentCents",
     s.payments, s.doubts
   from gateway_payouts p
   cross join lateral (

@@ -118,6 +118,7 @@ test('a charge Forja does not know, a dispute and an adjustment are lines with t
     feeCents: -600_00,
     amountCents: 1_100_00,
     differenceCents: 0,
+    adjustmentCents: -300_00,
     doubts: 1,
   });
   expect((await stepOf('unknown')) - unknown).toBe(4_000_00);
@@ -146,7 +147,11 @@ test('another amount than the one that was taken is before staff, and so is one 
 test('what the lines do not explain is said: sent by hand, not listed yet, or another sum', async () => {
   stripe.payOut(account, { detail: 'not_applicable', gap: 3_000_00 });
   await at.read();
-  expect(await newest()).toMatchObject({ detail: 'none', differenceCents: 3_000_00 });
+  expect(await newest()).toMatchObject({
+    detail: 'none',
+    differenceCents: 3_000_00,
+    adjustmentCents: 3_000_00,
+  });
   await pay(6_000_00);
   const late = stripe.payOut(account, { detail: 'in_progress', fee: () => 0 });
   await at.read();

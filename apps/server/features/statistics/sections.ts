@@ -5,7 +5,7 @@ import type {
   Statistics,
   WholeStatistics,
 } from '@forja/contract/statistics/routes';
-import { wholeCents } from '@forja/contract/statistics/values';
+import { marginOf, wholeCents } from '@forja/contract/statistics/values';
 import type { CellKind } from '../../platform/documents/columns.ts';
 import { moneySections } from './money/money-sections.ts';
 import { columnsOf, type Section } from './section.ts';
@@ -13,9 +13,9 @@ import { shortDay, WEEKDAYS } from './words.ts';
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-const marginOf = ({ netCents, costCents }: WholeStatistics['store']['margin']): Pair => ({
-  now: wholeCents(netCents.now - costCents.now),
-  before: wholeCents(netCents.before - costCents.before),
+const marginPair = ({ netCents, costCents }: WholeStatistics['store']['margin']): Pair => ({
+  now: wholeCents(marginOf(netCents.now, costCents.now)),
+  before: wholeCents(marginOf(netCents.before, costCents.before)),
 });
 
 type Figure = [name: string, kind: 'integer' | 'money', values: KnownPair];
@@ -34,7 +34,7 @@ export function keyFigures(statistics: Statistics): Figure[] {
     classes && ['Faltas a clase', 'integer', classes.absent],
     training && ['Entrenamientos', 'integer', training.sessions],
     store && ['Pedidos', 'integer', store.orders],
-    store && ['Margen de la tienda', 'money', marginOf(store.margin)],
+    store && ['Margen de la tienda', 'money', marginPair(store.margin)],
   ];
   return figures.filter((figure) => figure !== null);
 }
@@ -153,7 +153,7 @@ const storeSections = (store: WholeStatistics['store']): Section[] => [
       wholeCents(netCents),
       wholeCents(costCents),
       marginCents,
-      shareOf(netCents - costCents, netCents),
+      shareOf(marginOf(netCents, costCents), netCents),
     ]),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { PAYMENT_METHODS } from '@forja/contract/accounts/values';
 import type { KnownPair, Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
-import { STORE_KEY } from '@forja/contract/statistics/values';
+import { marginOf, STORE_KEY } from '@forja/contract/statistics/values';
 import { wholeParts } from '@forja/contract/statistics/whole-parts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import * as figures from './figures.ts';
@@ -153,7 +153,9 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): WholeStatistics['s
     sums.by(kind).flatMap(({ key, now }) => (now > 0 ? [{ productId: key, quantity: now }] : []));
   const named = (productId: string) => ({ productId, name: nameOf(productId) });
   const costed = sums.by('costed-net', 'costed-cents').map(({ key }) => key);
-  const margins = wholeParts(costed.map((key) => ({ key, cents: netCents(key) - costCents(key) })));
+  const margins = wholeParts(
+    costed.map((key) => ({ key, cents: marginOf(netCents(key), costCents(key)) })),
+  );
   return {
     orders: sums.of('store-orders'),
     units: sums.of('sold'),

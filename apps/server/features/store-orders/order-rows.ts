@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@forja/contract/store-orders/order-states';
+import { orderTotal } from '@forja/contract/store-orders/order-total';
 import type { Order } from '@forja/contract/store-orders/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { hasChat } from '../../domain/people/has-chat.ts';
@@ -62,7 +63,7 @@ export async function insert(tx: Tx, order: NewOrder): Promise<void> {
       discount_cents: order.discountCents,
       delivery_cents: order.deliveryCents,
       tax_cents: order.taxCents,
-      total_cents: order.subtotalCents - order.discountCents + order.deliveryCents,
+      total_cents: orderTotal(order),
       expires_at: order.expiresAt,
     }),
   );

@@ -1,4 +1,5 @@
 import { DEFAULT_TAX_PERCENT, MAX_UNPAID_ORDERS } from '@forja/contract/store/values';
+import { orderTotal } from '@forja/contract/store-orders/order-total';
 import type { Order, OrderInput } from '@forja/contract/store-orders/routes';
 import { requirePerson } from '../../domain/people/subject.ts';
 import type { Cards } from '../../platform/cards/cards.ts';
@@ -75,9 +76,10 @@ async function priceOrder(
   const lines = full.map((line, at) => ({ ...line, discountCents: discount?.shares[at] ?? 0 }));
   const subtotalCents = sumOf(lines, (line) => line.unitPriceCents * line.quantity);
   const discountCents = sumOf(lines, (line) => line.discountCents);
-  if (input.paymentMethod === 'card' && subtotalCents - discountCents + terms.deliveryCents === 0)
+  const money = { ...terms, subtotalCents, discountCents };
+  if (input.paymentMethod === 'card' && orderTotal(money) === 0)
     throw fieldError('paymentMethod', 'No hay nada que cobrar. Elige pagar en recepción.');
-  return { ...terms, lines, discount, subtotalCents, discountCents };
+  return { ...money, lines, discount };
 }
 
 /** Places an order at the shop's prices and reserves its stock in the same transaction. */

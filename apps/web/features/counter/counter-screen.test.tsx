@@ -69,7 +69,7 @@ test('the tab of incoming money says how much waits to be decided', async () => 
   await logInAs(api, { role: 'admin', permissions: ['money.reports', 'money.take'] });
   api.on('GET /incoming-money/summary', () => ({
     currency: 'CRC',
-    today: { count: 0, cents: 0, automatic: 0, automaticCents: 0 },
+    today: { count: 0, cents: 0, automatic: 0, automaticCents: 0, listedCents: 0 },
     open: 5,
     missing: 0,
     takenBack: 0,

@@ -19,9 +19,12 @@ test('the month before is summed up, and says what is missing in it', async () =
         taxBp: 1300,
         sold: { netCents: 20_000_00, taxCents: 2_600_00 },
         takenBack: { netCents: 10_000_00, taxCents: 1_300_00 },
+        netCents: 10_000_00,
+        dueCents: 1_300_00,
       },
     ],
     bought: { documents: 2, taxCents: 900_00, creditCents: 700_00, unanswered: 1, unconverted: 0 },
+    total: { netCents: 10_000_00, dueCents: 1_300_00, leftCents: 600_00 },
   }));
   const screen = await show(<VatPanel />);
   await screen.see('formulario 150');

@@ -59,7 +59,7 @@ const COLUMNS: Column<VatRow>[] = [
     width: 122,
     align: 'end',
     phone: 'side',
-    cell: (row) => <b>{money(row.sold.taxCents - row.takenBack.taxCents)}</b>,
+    cell: ({ dueCents }) => <b>{money(dueCents)}</b>,
   },
 ];
 
@@ -89,21 +89,15 @@ function Caveats({ environment, undecided, unwritten, deferred, bought }: VatMon
   );
 }
 
-const sumOf = (rows: readonly VatRow[], read: (row: VatRow) => number): number =>
-  rows.reduce((sum, row) => sum + read(row), 0);
-
 /** The tax to pay for the month: the tax of sales less the credit for purchases. */
-function Totals({ documents, rows, bought }: VatMonth) {
-  const dueCents = sumOf(rows, ({ sold, takenBack }) => sold.taxCents - takenBack.taxCents);
-  const leftCents = dueCents - bought.creditCents;
+function Totals({ documents, bought, total }: VatMonth) {
+  const { netCents, dueCents, leftCents } = total;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-14">
       <dt className="text-muted">
         Ventas netas de {some(documents, 'comprobante', 'comprobantes')}
       </dt>
-      <dd className="text-right tabular-nums">
-        {money(sumOf(rows, ({ sold, takenBack }) => sold.netCents - takenBack.netCents))}
-      </dd>
+      <dd className="text-right tabular-nums">{money(netCents)}</dd>
       <dt className="text-muted">IVA por declarar</dt>
       <dd className="text-right tabular-nums">{money(dueCents)}</dd>
       <dt className="text-muted">

@@ -104,7 +104,13 @@ const RETURNED: IncomingMoney = {
 
 const SUMMARY: IncomingSummary = {
   currency: 'CRC',
-  today: { count: 16, cents: 468_500_00, automatic: 11, automaticCents: 326_000_00 },
+  today: {
+    count: 16,
+    cents: 468_500_00,
+    automatic: 11,
+    automaticCents: 326_000_00,
+    listedCents: 326_000_00,
+  },
   open: 4,
   missing: 0,
   takenBack: 0,
@@ -316,7 +322,7 @@ test('a gym that begins is told what to do, and money is written down by hand', 
     summary: {
       isNew: true,
       open: 0,
-      today: { count: 0, cents: 0, automatic: 0, automaticCents: 0 },
+      today: { count: 0, cents: 0, automatic: 0, automaticCents: 0, listedCents: 0 },
     },
   });
   api.on('POST /incoming-money', () => OPEN);

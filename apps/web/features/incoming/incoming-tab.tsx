@@ -52,16 +52,12 @@ function AutomaticPanel({ today, onAll }: { today: IncomingSummary['today']; onA
   );
   const { rows = [], total = 0 } = list.data ?? {};
   if (total === 0) return null;
-  // Staff with limited reach see only a part, and its sum is known once all its rows are here.
-  const shownCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const cents =
-    total === today.automatic ? today.automaticCents : total > rows.length ? null : shownCents;
   return (
     <Panel
       title="Aplicados solos"
       aside={
         <Badge tone="ok">
-          {cents === null ? total : `${total} · ${formatMoney(cents, currency)}`}
+          {total} · {formatMoney(today.listedCents, currency)}
         </Badge>
       }
       className="overflow-hidden"

@@ -34,7 +34,7 @@ const MONEY: IncomingMoney = {
 };
 const SUMMARY: IncomingSummary = {
   currency: 'CRC',
-  today: { count: 1, cents: 52_000_00, automatic: 0, automaticCents: 0 },
+  today: { count: 1, cents: 52_000_00, automatic: 0, automaticCents: 0, listedCents: 0 },
   open: 1,
   missing: 0,
   takenBack: 0,

@@ -1,5 +1,5 @@
 import type { IncomingMoney, Proposal } from '@forja/contract/incoming/routes';
-import { MAX_PARTS } from '@forja/contract/incoming/values';
+import { leftToDivide, MAX_PARTS } from '@forja/contract/incoming/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -32,11 +32,8 @@ const partFor = (proposal: Proposal, leftCents: number): Part => ({
     : Math.min(proposal.dueCents, Math.max(leftCents, 0)) || null,
 });
 
-const leftOf = (money: IncomingMoney, parts: readonly Part[]): number =>
-  parts.reduce((left, { amountCents }) => left - (amountCents ?? 0), money.amountCents);
-
 function leftText(money: IncomingMoney, parts: readonly Part[]): string {
-  const left = leftOf(money, parts);
+  const left = leftToDivide(money.amountCents, parts);
   const amount = formatMoney(Math.abs(left), money.currency);
   if (left === 0) return 'Está todo repartido.';
   return left > 0 ? `Falta repartir ${amount}.` : `Se pasa por ${amount}.`;
@@ -130,7 +127,7 @@ export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose:
   );
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
-  const left = leftOf(money, parts);
+  const left = leftToDivide(money.amountCents, parts);
   const isReady =
     parts.length >= 2 && left === 0 && parts.every(({ amountCents }) => (amountCents ?? 0) > 0);
   const apply = useAttempt(async () => {

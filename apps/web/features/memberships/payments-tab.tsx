@@ -17,6 +17,7 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { download } from '../../lib/saving/download.ts';
 import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-documents.tsx';
@@ -150,6 +151,7 @@ export function PaymentsTab() {
   const filters: PaymentFilters = search ? { search } : {};
   const pages = usePages(filters);
   const may = useMay();
+  const reopen = useAction(reopenPayment);
   const narrow = useMedia('(max-width: 1279px)');
   const tablet = useMedia('(min-width: 640px) and (max-width: 1279px)');
   const list = useQuery({
@@ -229,7 +231,7 @@ export function PaymentsTab() {
             await rejectPayment(asked.payment.id, reason);
             toast({
               message: 'Rechazamos el pago.',
-              action: { label: 'Deshacer', onAction: () => void reopenPayment(asked.payment.id) },
+              action: { label: 'Deshacer', onAction: () => reopen.start(asked.payment.id) },
             });
           }}
         />

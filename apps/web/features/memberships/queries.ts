@@ -4,7 +4,6 @@ import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { refreshMoney } from '../../shared/accounts/refresh-money.ts';
@@ -85,12 +84,8 @@ export const rejectPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
 /** Takes back a decision of the last minute: the report waits again. */
 export async function reopenPayment(id: string): Promise<void> {
-  try {
-    await thenRefresh(change('POST /payments/{id}/reopen', { params: { id } }));
-    toast('El pago espera otra vez.');
-  } catch (error) {
-    toast({ tone: 'bad', message: errorMessage(error) });
-  }
+  await thenRefresh(change('POST /payments/{id}/reopen', { params: { id } }));
+  toast('El pago espera otra vez.');
 }
 export const voidPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));

@@ -5,10 +5,11 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { ApiError, errorMessage } from '../../lib/api/error.ts';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useAction, useAttempt } from '../../lib/screen/use-action.ts';
 import { confirmPayment, reopenPayment, reportedQuery } from './queries.ts';
 
 /** Refused because more was paid than is owed now; it can still be confirmed, as credit. */
@@ -16,25 +17,22 @@ const isOverpaid = (error: unknown): boolean =>
   error instanceof ApiError && error.body.details?.[0]?.path === 'allowCredit';
 
 function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () => void }) {
-  const confirm = useAction(attempt);
-  async function attempt(allowCredit: boolean): Promise<void> {
-    try {
-      const { receiptNumber } = await confirmPayment(payment.id, allowCredit);
-      toast({
-        message: allowCredit
-          ? `Confirmado. Recibo ${receiptNumber}. Lo que sobra queda como saldo a favor.`
-          : `Confirmado. ${payment.username} ya puede entrar. Recibo ${receiptNumber}.`,
-        action: { label: 'Deshacer', onAction: () => void reopenPayment(payment.id) },
-      });
-    } catch (error) {
-      if (!isOverpaid(error)) throw error;
-      toast({
-        tone: 'bad',
-        message: errorMessage(error),
-        action: { label: 'Dejar saldo a favor', onAction: () => confirm.start(true) },
-      });
-    }
-  }
+  const [isTooMuch, setTooMuch] = useState(false);
+  const reopen = useAction(reopenPayment);
+  const confirm = useAttempt(async (allowCredit: boolean) => {
+    const { receiptNumber } = await confirmPayment(payment.id, allowCredit).catch(
+      (error: unknown) => {
+        setTooMuch(isOverpaid(error));
+        throw error;
+      },
+    );
+    toast({
+      message: allowCredit
+        ? `Confirmado. Recibo ${receiptNumber}. Lo que sobra queda como saldo a favor.`
+        : `Confirmado. ${payment.username} ya puede entrar. Recibo ${receiptNumber}.`,
+      action: { label: 'Deshacer', onAction: () => reopen.start(payment.id) },
+    });
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 px-5 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
@@ -71,6 +69,16 @@ function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () 
           No llegó
         </Button>
       </span>
+      {confirm.problem && (
+        <p role="alert" className="flex basis-full flex-wrap items-center gap-2 text-13 text-bad">
+          {confirm.problem}
+          {isTooMuch && (
+            <Button size={28} onClick={() => confirm.start(true)}>
+              Dejar saldo a favor
+            </Button>
+          )}
+        </p>
+      )}
     </li>
   );
 }

@@ -22,6 +22,7 @@ const payout = (values: Partial<Payout>): Payout => ({
   otherCents: 0,
   feeCents: -1_000_00,
   differenceCents: 0,
+  adjustmentCents: 0,
   payments: 2,
   doubts: 0,
   ...values,
@@ -38,6 +39,6 @@ const shown = async (values: Partial<Payout>) => {
 test('a phone shows refunds and adjustments where there are any, so that a row adds up', async () => {
   expect(await shown({})).not.toContain('500');
   expect(
-    await shown({ paymentCents: 30_000_00, refundCents: -500_00, otherCents: -500_00 }),
+    await shown({ paymentCents: 30_000_00, refundCents: -500_00, adjustmentCents: -500_00 }),
   ).toMatch(/500[\s\S]*500/);
 });

@@ -61,8 +61,7 @@ const COLUMNS: Column<Payout>[] = [
     width: 100,
     align: 'end',
     phone: 'detail',
-    cell: ({ otherCents, differenceCents, currency }) =>
-      amount(otherCents + differenceCents, currency),
+    cell: ({ adjustmentCents, currency }) => amount(adjustmentCents, currency),
   },
   {
     key: 'fees',
@@ -86,7 +85,7 @@ const COLUMNS: Column<Payout>[] = [
 const RARE: Readonly<Record<string, (payout: Payout) => number>> = {
   refunds: ({ refundCents }) => refundCents,
   disputes: ({ disputeCents }) => disputeCents,
-  others: ({ otherCents, differenceCents }) => otherCents + differenceCents,
+  others: ({ adjustmentCents }) => adjustmentCents,
 };
 const absentIn = (payouts: readonly Payout[]): string[] =>
   Object.keys(RARE).filter((key) => payouts.every((payout) => RARE[key]?.(payout) === 0));

@@ -23,6 +23,7 @@ const payout: Payout = {
   otherCents: 0,
   feeCents: -900_00,
   differenceCents: 0,
+  adjustmentCents: 0,
   payments: 2,
   doubts: 1,
 };

@@ -1,5 +1,5 @@
 import type { Period, Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
-import { STORE_KEY } from '@forja/contract/statistics/values';
+import { marginOf, STORE_KEY } from '@forja/contract/statistics/values';
 import { MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -83,7 +83,7 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
   const may = useMay();
   const { units: known, netCents, costCents, products } = store.margin;
   const whole = (cents: number) => figureMoney('margin', cents, currency);
-  const left = netCents.now - costCents.now;
+  const left = marginOf(netCents.now, costCents.now);
   const coverage =
     known.now < store.units.now
       ? ` · ${formatNumber(known.now)} de ${units(store.units.now)} con costo`
@@ -107,13 +107,13 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
       rows={products.map(({ productId, name, netCents: net, costCents: cost, marginCents }) => ({
         key: productId,
         name,
-        detail: percent(net - cost, net),
+        detail: percent(marginOf(net, cost), net),
         value: (
           <ProductLink figure="margin" productId={productId} name={name}>
             {whole(marginCents)}
           </ProductLink>
         ),
-        weight: Math.max(0, net - cost),
+        weight: Math.max(0, marginOf(net, cost)),
       }))}
     />
   );

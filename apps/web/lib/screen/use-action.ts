@@ -16,18 +16,24 @@ export async function orTell(work: () => Promise<unknown>): Promise<void> {
 export const useAction = <Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) =>
   useOneAtATime((...args: Args) => orTell(() => run(...args)));
 
-/** Like `useAction`, but a failure stays on the screen until the next attempt, for dialogs. */
-export function useAttempt<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
+/** Keeps the failure of an attempt on the screen until the next one. */
+function useProblem<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
   const [problem, setProblem] = useState<string>();
-  const action = useAction(async (...args: Args) => {
+  const attempt = async (...args: Args) => {
     setProblem(undefined);
     try {
       await run(...args);
     } catch (error) {
       setProblem(fieldMessage(error));
     }
-  });
-  return { ...action, problem, setProblem };
+  };
+  return { attempt, problem, setProblem };
+}
+
+/** Like `useAction`, but a failure stays on the screen until the next attempt, for dialogs. */
+export function useAttempt<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
+  const { attempt, ...problem } = useProblem(run);
+  return { ...useAction(attempt), ...problem };
 }
 
 /**
@@ -46,4 +52,12 @@ export function useActionsInTurn<Args extends unknown[]>(run: (...args: Args) =>
   }
 
   return { busy: left > 0, start };
+}
+
+/** Like `useAttempt`, for a field that is saved when it is left: none of its values is dropped. */
+export function useAttemptsInTurn<Args extends unknown[]>(
+  run: (...args: Args) => Promise<unknown>,
+) {
+  const { attempt, ...problem } = useProblem(run);
+  return { ...useActionsInTurn(attempt), ...problem };
 }

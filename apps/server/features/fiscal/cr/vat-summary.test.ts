@@ -71,11 +71,15 @@ test('dollars are added as colones, and the highest rate comes first', () => {
       taxBp: 1300,
       sold: { netCents: 100_00, taxCents: 13_00 },
       takenBack: { netCents: 0, taxCents: 0 },
+      netCents: 100_00,
+      dueCents: 13_00,
     },
     {
       taxBp: null,
       sold: { netCents: 5_052_50, taxCents: 0 },
       takenBack: { netCents: 0, taxCents: 0 },
+      netCents: 5_052_50,
+      dueCents: 0,
     },
   ]);
 });

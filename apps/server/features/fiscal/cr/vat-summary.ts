@@ -50,11 +50,12 @@ export function createVatSummary() {
     },
     rows: (): VatRow[] =>
       [...rates]
-        .map(([taxBp, { sold, takenBack }]) => ({
-          taxBp,
-          sold: inCents(sold),
-          takenBack: inCents(takenBack),
-        }))
+        .map(([taxBp, sums]) => {
+          const [sold, takenBack] = [inCents(sums.sold), inCents(sums.takenBack)];
+          const netCents = sold.netCents - takenBack.netCents;
+          const dueCents = sold.taxCents - takenBack.taxCents;
+          return { taxBp, sold, takenBack, netCents, dueCents };
+        })
         .toSorted(byRate),
   };
 }

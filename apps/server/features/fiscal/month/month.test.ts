@@ -53,6 +53,9 @@ test('the month shows sales and returns by rate, as its documents do', async () 
   const documents = await gym.db.all(sql<{ kind: string; totalCents: number }>`
     select kind, total_cents as "totalCents" from fiscal_documents where status = 'accepted'`);
   const notes = documents.filter(({ kind }) => kind === '03');
+  const taxed = documents.length - 1 - notes.length;
+  const left = taxed - notes.length;
+  const exempt = { netCents: PRICE, taxCents: 0 };
   expect(data).toEqual({
     month,
     environment: 'sandbox',
@@ -64,14 +67,18 @@ test('the month shows sales and returns by rate, as its documents do', async () 
     rows: [
       {
         taxBp: 1300,
-        sold: {
-          netCents: 10_000_00 * (documents.length - 1 - notes.length),
-          taxCents: 1_300_00 * (documents.length - 1 - notes.length),
-        },
+        sold: { netCents: 10_000_00 * taxed, taxCents: 1_300_00 * taxed },
         takenBack: { netCents: 10_000_00 * notes.length, taxCents: 1_300_00 * notes.length },
+        netCents: 10_000_00 * left,
+        dueCents: 1_300_00 * left,
       },
-      { taxBp: null, sold: { netCents: PRICE, taxCents: 0 }, takenBack: none },
+      { taxBp: null, sold: exempt, takenBack: none, netCents: PRICE, dueCents: 0 },
     ],
+    total: {
+      netCents: 10_000_00 * left + PRICE,
+      dueCents: 1_300_00 * left,
+      leftCents: 1_300_00 * left,
+    },
   });
   const other = await call('GET /fiscal/vat', { as: owner, query: { month: before } });
   expect(other.data).toMatchObject({ documents: 0, rows: [] });

@@ -29,30 +29,29 @@ export async function readVatMonth(db: Db, month: string): Promise<VatMonth> {
   }
   const environment = await environmentShown(db);
   const bought = await creditOfMonth(db, month);
-  return { month, environment, ...counts, deferred, rows: summary.rows(), bought };
+  const rows = summary.rows();
+  const netCents = rows.reduce((sum, row) => sum + row.netCents, 0);
+  const dueCents = rows.reduce((sum, row) => sum + row.dueCents, 0);
+  const total = { netCents, dueCents, leftCents: dueCents - bought.creditCents };
+  return { month, environment, ...counts, deferred, rows, bought, total };
 }
 
 /** A line of the file: a rate of the sales, or the deduction for purchases. */
-interface VatLine extends Pick<VatRow, 'sold' | 'takenBack'> {
+interface VatLine extends Omit<VatRow, 'taxBp'> {
   name: string;
-  dueCents: number;
 }
 
 const NOTHING = { netCents: 0, taxCents: 0 };
 
 const linesOf = ({ rows, bought }: VatMonth): VatLine[] => [
-  ...rows.map(({ taxBp, sold, takenBack }) => ({
-    name: rateName(taxBp),
-    sold,
-    takenBack,
-    dueCents: sold.taxCents - takenBack.taxCents,
-  })),
+  ...rows.map(({ taxBp, ...row }) => ({ name: rateName(taxBp), ...row })),
   ...(bought.documents > 0
     ? [
         {
           name: 'Crédito fiscal de compras',
           sold: NOTHING,
           takenBack: NOTHING,
+          netCents: 0,
           dueCents: -bought.creditCents,
         },
       ]
@@ -65,11 +64,7 @@ const COLUMNS: readonly Column<VatLine>[] = [
   { title: 'IVA de ventas', kind: 'money', read: ({ sold }) => sold.taxCents },
   { title: 'notas de crédito sin IVA', kind: 'money', read: ({ takenBack }) => takenBack.netCents },
   { title: 'IVA de notas de crédito', kind: 'money', read: ({ takenBack }) => takenBack.taxCents },
-  {
-    title: 'ventas netas',
-    kind: 'money',
-    read: ({ sold, takenBack }) => sold.netCents - takenBack.netCents,
-  },
+  { title: 'ventas netas', kind: 'money', read: ({ netCents }) => netCents },
   { title: 'IVA por declarar', kind: 'money', read: ({ dueCents }) => dueCents },
 ];
 

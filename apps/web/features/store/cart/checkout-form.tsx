@@ -11,6 +11,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import type { Chosen } from '../../../shared/people/people-picker.tsx';
 import { DiscountField, useDiscount } from '../discounts/discount-field.tsx';
 import { ORDERS_KEY } from '../orders/order-queries.ts';
@@ -130,6 +131,8 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
   const [customer, setCustomer] = useState<Chosen | null>(null);
   const discount = useDiscount(cart.items);
   const fee = fulfilment === 'delivery' ? checkout.deliveryFeeCents : 0;
+  // The order stays if the gateway's page does not open.
+  const pay = useAction(payByCard);
   const form = useForm<'POST /store-orders'>(async (values) => {
     const body = {
       items: cart.items,
@@ -146,7 +149,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
     try {
       const order = await change('POST /store-orders', { body, idempotencyKey: keyFor(body) });
       onPlaced(order);
-      if (order.paymentMethod === 'card') await payByCard(order);
+      if (order.paymentMethod === 'card') pay.start(order);
     } finally {
       // The order was placed or refused; either way the stock may have changed.
       await client.invalidateQueries({ queryKey: STORE_KEY });
@@ -230,7 +233,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
         deliveryCents={fee}
       />
       <p className="-mt-3 text-13 text-muted">Los precios incluyen IVA.</p>
-      <Button type="submit" variant="primary" size={48} wide loading={form.working}>
+      <Button type="submit" variant="primary" size={48} wide loading={form.working || pay.busy}>
         {method === 'card' ? 'Pagar con tarjeta' : 'Hacer el pedido'}
       </Button>
     </FormFields>

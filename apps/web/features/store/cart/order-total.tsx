@@ -1,9 +1,11 @@
+import { orderTotal } from '@forja/contract/store-orders/order-total';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
-type OrderTotalProps = { subtotalCents: number; discountCents: number; deliveryCents: number };
+type OrderTotalProps = Parameters<typeof orderTotal>[0];
 
-export function OrderTotal({ subtotalCents, discountCents, deliveryCents }: OrderTotalProps) {
+export function OrderTotal(order: OrderTotalProps) {
+  const { subtotalCents, discountCents, deliveryCents } = order;
   const { currency } = useSettings();
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4 tabular-nums">
@@ -23,7 +25,7 @@ export function OrderTotal({ subtotalCents, discountCents, deliveryCents }: Orde
       )}
       <dt className="text-20 font-semibold">Total</dt>
       <dd className="text-right text-20 font-semibold">
-        {formatMoney(subtotalCents - discountCents + deliveryCents, currency)}
+        {formatMoney(orderTotal(order), currency)}
       </dd>
     </dl>
   );

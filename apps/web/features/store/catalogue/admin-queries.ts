@@ -1,17 +1,11 @@
 import { asInput } from '@forja/contract/store/as-input';
 import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { usePages } from '../../../lib/query/use-pages.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { STORE_KEY } from '../queries.ts';
 
 const PAGE_SIZE = 50;
@@ -80,41 +74,38 @@ export const movementsQuery = (id: string) =>
 export const stockOf = ({ variants }: ProductWithStock): number =>
   variants.reduce((sum, { stock = 0 }) => sum + stock, 0);
 
-/** A change in the shop: refreshes what is shown and reports errors. */
-export function useStoreChange<Input, Output>(
-  send: (input: Input) => Promise<Output>,
-  done?: (output: Output) => void,
-  /** Changes of one scope run one after the other. */
-  scope?: string,
-) {
+/** Reads again what is shown of the shop. */
+export function useStoreRefresh() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    ...(scope ? { scope: { id: scope } } : {}),
-    onSuccess: (output) => done?.(output),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: STORE_KEY }),
-  });
+  return () => client.invalidateQueries({ queryKey: STORE_KEY });
 }
 
-/** Changes part of a product on top of the previous change. */
+/** A change in the shop; what is shown is read again, also after a refusal. */
+export function useStoreChange<Args extends unknown[]>(send: (...args: Args) => Promise<unknown>) {
+  const refresh = useStoreRefresh();
+  return useAction((...args: Args) => send(...args).finally(refresh));
+}
+
+/** Changes part of a product on top of the change before, which is awaited. */
 export function useProductChange(product: ProductWithStock) {
+  const refresh = useStoreRefresh();
   const latest = useRef(product);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     latest.current = product;
   }, [product]);
-  return useStoreChange(
-    (part: (now: ProductInput) => Partial<ProductInput>) => {
-      const now = asInput(latest.current);
-      return change('PUT /store/{id}', {
-        params: { id: product.id },
-        body: { ...now, ...part(now), was: now },
-      });
-    },
-    (saved) => {
-      latest.current = saved;
-      toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
-    },
-    `product ${product.id}`,
-  );
+  const send = async (part: (now: ProductInput) => Partial<ProductInput>) => {
+    const now = asInput(latest.current);
+    latest.current = await change('PUT /store/{id}', {
+      params: { id: product.id },
+      body: { ...now, ...part(now), was: now },
+    });
+    toast({ tone: 'ok', message: `Guardamos ${latest.current.name}.` });
+  };
+  return (part: (now: ProductInput) => Partial<ProductInput>): Promise<void> => {
+    const turn = last.current.then(() => send(part).finally(refresh));
+    // Whoever asked is told of a refusal; the next change is made all the same.
+    last.current = turn.catch(() => undefined);
+    return turn;
+  };
 }

@@ -36,28 +36,20 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
     queries.setQueryData(bannerQuery.queryKey, banner);
     toast({ tone: 'ok', message: 'Guardamos el anuncio.' });
   };
-  const save = useStoreChange(
-    () =>
-      change('POST /store/banner', {
-        body: { ...draft, image: draft.image === null ? null : 'keep' },
-      }),
-    (banner) => {
-      setTyped({});
-      show(banner);
-    },
-  );
-  const upload = useStoreChange(
-    (file: File) => {
-      const body = new FormData();
-      body.append('image', file);
-      return change('POST /store/banner/image', { body });
-    },
-    (banner) => {
-      const { image: _, ...rest } = typed;
-      setTyped(rest);
-      show(banner);
-    },
-  );
+  const save = useStoreChange(async () => {
+    const image = draft.image === null ? null : 'keep';
+    const banner = await change('POST /store/banner', { body: { ...draft, image } });
+    setTyped({});
+    show(banner);
+  });
+  const upload = useStoreChange(async (file: File) => {
+    const body = new FormData();
+    body.append('image', file);
+    const banner = await change('POST /store/banner/image', { body });
+    const { image: _, ...rest } = typed;
+    setTyped(rest);
+    show(banner);
+  });
   return (
     <div className="flex flex-col gap-6">
       <ShopBanner banner={{ ...draft, title: draft.title || 'Título del anuncio' }} />
@@ -65,7 +57,7 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
         className="grid max-w-3xl gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(undefined);
+          save.start();
         }}
       >
         <TextField
@@ -114,7 +106,7 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
             accept="image/png,image/jpeg,image/webp"
             maxBytes={PICTURE_MAX_BYTES}
             value={null}
-            onFile={(file) => file && upload.mutate(file)}
+            onFile={(file) => file && upload.start(file)}
           />
         )}
         <Switch
@@ -124,7 +116,7 @@ export function BannerEditor({ saved }: { saved: Banner | null }) {
         />
         <div className="flex justify-end gap-2 sm:col-span-2">
           {draft.image && <Button onClick={() => set({ image: null })}>Quitar la imagen</Button>}
-          <Button type="submit" variant="primary" loading={save.isPending}>
+          <Button type="submit" variant="primary" loading={save.busy}>
             Guardar anuncio
           </Button>
         </div>

@@ -9,7 +9,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
-import { useStoreChange } from './admin-queries.ts';
+import { useActionsInTurn } from '../../../lib/screen/use-action.ts';
+import { useStoreChange, useStoreRefresh } from './admin-queries.ts';
 
 type Icon = Category['icon'];
 
@@ -29,10 +30,13 @@ function Row({ category, first }: { category: Category; first: boolean }) {
   const { id, productCount } = category;
   const [name, setName] = useState(category.name);
   const [asking, setAsking] = useState(false);
-  const save = useStoreChange((body: { name?: string; icon?: Icon }) =>
-    saveOver(category, 'PATCH /store/categories/{id}', { params: { id }, body }),
+  const refresh = useStoreRefresh();
+  const save = useActionsInTurn((body: { name?: string; icon?: Icon }) =>
+    saveOver(category, 'PATCH /store/categories/{id}', { params: { id }, body }).finally(refresh),
   );
-  const remove = useStoreChange(() => change('DELETE /store/categories/{id}', { params: { id } }));
+  const remove = useStoreChange(() =>
+    change('DELETE /store/categories/{id}', { params: { id } }).finally(() => setAsking(false)),
+  );
   return (
     <li className="flex flex-wrap items-end gap-3 border-t border-line-2 py-3 first:border-t-0">
       <TextField
@@ -44,7 +48,7 @@ function Row({ category, first }: { category: Category; first: boolean }) {
         onChange={(event) => setName(event.target.value)}
         onBlur={() => {
           if (name.trim() === '') setName(category.name);
-          else if (name.trim() !== category.name) save.mutate({ name: name.trim() });
+          else if (name.trim() !== category.name) save.start({ name: name.trim() });
         }}
       />
       <SelectField
@@ -52,7 +56,7 @@ function Row({ category, first }: { category: Category; first: boolean }) {
         label="Ícono"
         labelHidden={!first}
         value={category.icon}
-        onChange={(event) => save.mutate({ icon: iconOf(event.target.value) })}
+        onChange={(event) => save.start({ icon: iconOf(event.target.value) })}
         options={ICONS}
       />
       <span className="w-24 pb-2 text-13 text-muted tabular-nums">
@@ -66,8 +70,8 @@ function Row({ category, first }: { category: Category; first: boolean }) {
       <ConfirmDestroy
         open={asking}
         onCancel={() => setAsking(false)}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
-        working={remove.isPending}
+        onConfirm={() => remove.start()}
+        working={remove.busy}
         title={`¿Eliminar la categoría ${category.name}?`}
         text="Sus productos siguen en la tienda, sin categoría."
         confirmLabel="Eliminar la categoría"
@@ -78,10 +82,10 @@ function Row({ category, first }: { category: Category; first: boolean }) {
 
 export function CategoryEditor({ categories }: { categories: readonly Category[] }) {
   const [name, setName] = useState('');
-  const add = useStoreChange(
-    (body: { name: string }) => change('POST /store/categories', { body }),
-    () => setName(''),
-  );
+  const add = useStoreChange(async (body: { name: string }) => {
+    await change('POST /store/categories', { body });
+    setName('');
+  });
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       {categories.length === 0 && (
@@ -99,7 +103,7 @@ export function CategoryEditor({ categories }: { categories: readonly Category[]
         className="flex items-end gap-3 border-t border-line pt-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim()) add.mutate({ name: name.trim() });
+          if (name.trim()) add.start({ name: name.trim() });
         }}
       >
         <TextField
@@ -109,7 +113,7 @@ export function CategoryEditor({ categories }: { categories: readonly Category[]
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" variant="primary" loading={add.isPending} disabled={!name.trim()}>
+        <Button type="submit" variant="primary" loading={add.busy} disabled={!name.trim()}>
           Agregar
         </Button>
       </form>

@@ -9,17 +9,18 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { changeOnce } from '../../../lib/api/change-once.ts';
-import { problemsByField } from '../../../lib/api/error.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { OwnCabys } from '../../../shared/fiscal/own-cabys.tsx';
 import { ProductStock, saveStock } from '../stock/product-stock.tsx';
 import { useStockDraft } from '../stock/use-stock-draft.ts';
-import { useStoreChange } from './admin-queries.ts';
+import { useStoreChange, useStoreRefresh } from './admin-queries.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import {
   draftsOf,
@@ -52,21 +53,19 @@ function saleProblem({ priceCents, salePriceCents }: ProductInput): string | und
     : undefined;
 }
 
-function useDeletion(product: ProductWithStock | null, onClose: () => void) {
+function useDeletion(onClose: () => void) {
   const restore = useStoreChange((id: string) =>
     change('POST /store/{id}/restore', { params: { id } }),
   );
-  return useStoreChange(
-    (id: string) => change('DELETE /store/{id}', { params: { id } }),
-    () => {
-      onClose();
-      toast({
-        tone: 'ok',
-        message: `${product?.name} ya no está en la tienda.`,
-        action: { label: 'Deshacer', onAction: () => product && restore.mutate(product.id) },
-      });
-    },
-  );
+  return useStoreChange(async ({ id, name }: ProductWithStock) => {
+    await change('DELETE /store/{id}', { params: { id } });
+    onClose();
+    toast({
+      tone: 'ok',
+      message: `${name} ya no está en la tienda.`,
+      action: { label: 'Deshacer', onAction: () => restore.start(id) },
+    });
+  });
 }
 
 type ProductEditorProps = {
@@ -78,6 +77,8 @@ type ProductEditorProps = {
 };
 
 export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
+  const refresh = useStoreRefresh();
+  const formId = useId();
   // The product the drawer was opened with; the list may be read again meanwhile.
   const [opened] = useState(() => (product ? asInput(product) : empty));
   const [draft, setDraft] = useState(opened);
@@ -86,27 +87,26 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
     product ? draftsOf(draft.variants, names) : [newVariant()],
   );
   const stock = useStockDraft(product);
-  const save = useStoreChange(
-    async (body: ProductInput) => {
-      if (!product) return changeOnce('POST /store', { body });
-      const { id } = product;
-      // What was counted in the same drawer is meant to be saved too.
-      if (stock.body) await saveStock(id, stock.body);
-      stock.clear();
-      return saveOver(opened, 'PUT /store/{id}', { params: { id }, body });
-    },
-    (saved) => {
-      toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
-      if (product) onClose();
-      else onCreated(saved);
-    },
-  );
-  const problems = save.error ? problemsByField(save.error) : {};
+  const send = async (body: ProductInput) => {
+    if (!product) return changeOnce('POST /store', { body });
+    const { id } = product;
+    // What was counted in the same drawer is meant to be saved too.
+    if (stock.body) await saveStock(id, stock.body);
+    stock.clear();
+    return saveOver(opened, 'PUT /store/{id}', { params: { id }, body });
+  };
+  const form = useForm<'PUT /store/{id}'>(async () => {
+    const body = { ...draft, variants: toVariants(variants, names) };
+    const saved = await send(body).finally(refresh);
+    toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
+    if (product) onClose();
+    else onCreated(saved);
+  });
   const set = (part: Partial<ProductInput>) => {
-    if (save.isError) save.reset();
+    form.clear();
     setDraft({ ...draft, ...part });
   };
-  const remove = useDeletion(product, onClose);
+  const remove = useDeletion(onClose);
   const [openedVariants] = useState({ names, variants });
   const unsaved = useUnsaved(
     () =>
@@ -129,31 +129,29 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
       footer={
         <>
           {product && (
-            <Button
-              variant="ghost"
-              loading={remove.isPending}
-              onClick={() => remove.mutate(product.id)}
-            >
+            <Button variant="ghost" loading={remove.busy} onClick={() => remove.start(product)}>
               Eliminar
             </Button>
           )}
           <Button
             variant="primary"
+            type="submit"
+            form={formId}
             disabled={!ready}
-            loading={save.isPending}
-            onClick={() => save.mutate({ ...draft, variants: toVariants(variants, names) })}
+            loading={form.working}
           >
             {product ? 'Guardar' : 'Crear producto'}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-5 pt-1">
+      <FormFields form={form} id={formId} className="gap-5 pt-1">
         <TextField
           label="Nombre"
           required
           maxLength={STORE_LENGTHS.product}
           value={draft.name}
+          error={form.error('name')}
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextField
@@ -186,14 +184,14 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             hint="Con IVA."
             value={draft.priceCents || null}
             onValue={(price) => set({ priceCents: price ?? 0 })}
-            error={problems.priceCents}
+            error={form.error('priceCents')}
           />
           <MoneyField
             label="Precio de oferta"
             placeholder="Sin oferta"
             value={draft.salePriceCents}
             onValue={(salePriceCents) => set({ salePriceCents })}
-            error={saleProblem(draft) ?? problems.salePriceCents}
+            error={saleProblem(draft) ?? form.error('salePriceCents')}
           />
           <NumberField
             label="IVA"
@@ -202,14 +200,14 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             step="any"
             value={draft.taxPercent}
             onChange={(event) => set({ taxPercent: Number(event.target.value) })}
-            error={problems.taxPercent}
+            error={form.error('taxPercent')}
           />
           <NumberField
             label="Avisar cuando queden"
             min={0}
             value={draft.lowStockAt}
             onChange={(event) => set({ lowStockAt: Math.trunc(Number(event.target.value)) })}
-            error={problems.lowStockAt}
+            error={form.error('lowStockAt')}
           />
         </div>
         <OwnCabys kind="product" defaultValue={draft.cabys} onCode={(cabys) => set({ cabys })} />
@@ -224,8 +222,8 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
         {!product && (
           <p className="text-13 text-muted">Después de crearlo podrás agregar las fotos.</p>
         )}
-        {unsaved.question}
-      </div>
+      </FormFields>
+      {unsaved.question}
     </Drawer>
   );
 }

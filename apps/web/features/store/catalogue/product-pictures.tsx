@@ -15,14 +15,12 @@ const SIDE = 1280;
 export function ProductPictures({ product }: { product: ProductWithStock }) {
   const [file, setFile] = useState<File | null>(null);
   const { id, images, name } = product;
-  const add = useStoreChange(
-    (picture: Blob) => {
-      const body = new FormData();
-      body.append('image', picture, 'foto.jpg');
-      return change('POST /store/{id}/images', { params: { id }, body });
-    },
-    () => setFile(null),
-  );
+  const add = useStoreChange(async (picture: Blob) => {
+    const body = new FormData();
+    body.append('image', picture, 'foto.jpg');
+    await change('POST /store/{id}/images', { params: { id }, body });
+    setFile(null);
+  });
   const arrange = useStoreChange((wanted: readonly Picture[]) =>
     change('PUT /store/{id}/images', {
       params: { id },
@@ -33,7 +31,7 @@ export function ProductPictures({ product }: { product: ProductWithStock }) {
     const wanted = [...images];
     const [moved] = wanted.splice(at, 1);
     if (moved) wanted.splice(to, 0, moved);
-    arrange.mutate(wanted);
+    arrange.start(wanted);
   };
   return (
     <section aria-label="Fotos" className="flex flex-col gap-3">
@@ -49,21 +47,21 @@ export function ProductPictures({ product }: { product: ProductWithStock }) {
                 <IconButton
                   size={28}
                   label={`Mover la foto ${index + 1} antes`}
-                  disabled={index === 0 || arrange.isPending}
+                  disabled={index === 0 || arrange.busy}
                   icon={<ArrowLeft size={14} aria-hidden="true" />}
                   onClick={() => swap(index, index - 1)}
                 />
                 <IconButton
                   size={28}
                   label={`Quitar la foto ${index + 1}`}
-                  disabled={arrange.isPending}
+                  disabled={arrange.busy}
                   icon={<Trash2 size={14} aria-hidden="true" />}
-                  onClick={() => arrange.mutate(images.filter((other) => other !== image))}
+                  onClick={() => arrange.start(images.filter((other) => other !== image))}
                 />
                 <IconButton
                   size={28}
                   label={`Mover la foto ${index + 1} después`}
-                  disabled={index === images.length - 1 || arrange.isPending}
+                  disabled={index === images.length - 1 || arrange.busy}
                   icon={<ArrowRight size={14} aria-hidden="true" />}
                   onClick={() => swap(index, index + 1)}
                 />
@@ -77,8 +75,8 @@ export function ProductPictures({ product }: { product: ProductWithStock }) {
           file={file}
           shape="square"
           side={SIDE}
-          working={add.isPending}
-          onCrop={(picture) => add.mutate(picture)}
+          working={add.busy}
+          onCrop={(picture) => add.start(picture)}
           onCancel={() => setFile(null)}
         />
       )}

@@ -4,6 +4,7 @@ import { Switch } from '@forja/ui/fields/switch.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useActionsInTurn } from '../../../lib/screen/use-action.ts';
 import { ProductPicture } from '../shop/product-picture.tsx';
 import { stockOf, useProductChange } from './admin-queries.ts';
 import { captionClass, MoneyCell } from './money-cell.tsx';
@@ -96,7 +97,8 @@ export const rowColumns =
 export function ProductRow({ product, onOpen }: ProductRowProps) {
   const list = useId();
   const [open, setOpen] = useState(false);
-  const { mutate, mutateAsync } = useProductChange(product);
+  const change = useProductChange(product);
+  const hide = useActionsInTurn((hidden: boolean) => change(() => ({ hidden })));
   const { name, priceCents, salePriceCents } = product;
   const cost = sharedCost(product);
   return (
@@ -110,10 +112,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
           label={`Mostrar ${name} en la tienda`}
           labelHidden
           checked={!product.hidden}
-          onChange={(event) => {
-            const hidden = !event.target.checked;
-            mutate(() => ({ hidden }));
-          }}
+          onChange={(event) => hide.start(!event.target.checked)}
         />
       </div>
       <MoneyCell
@@ -123,7 +122,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         required
         price
         value={priceCents}
-        onSave={(cents) => mutateAsync(() => ({ priceCents: cents ?? priceCents }))}
+        onSave={(cents) => change(() => ({ priceCents: cents ?? priceCents }))}
       />
       <MoneyCell
         key={`sale ${salePriceCents}`}
@@ -132,7 +131,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         placeholder="Sin oferta"
         price
         value={salePriceCents}
-        onSave={(cents) => mutateAsync(() => ({ salePriceCents: cents }))}
+        onSave={(cents) => change(() => ({ salePriceCents: cents }))}
       />
       <MoneyCell
         key={`cost ${cost}`}
@@ -141,7 +140,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
         placeholder={cost === undefined ? 'Varios' : 'Sin costo'}
         value={cost ?? null}
         onSave={(costCents) =>
-          mutateAsync(({ variants }) => ({
+          change(({ variants }) => ({
             variants: variants.map((one) => ({ ...one, costCents })),
           }))
         }
@@ -153,7 +152,7 @@ export function ProductRow({ product, onOpen }: ProductRowProps) {
           <VariantRows
             product={product}
             onChange={(id, part) =>
-              mutateAsync(({ variants }) => ({
+              change(({ variants }) => ({
                 variants: variants.map((one) => (one.id === id ? { ...one, ...part } : one)),
               }))
             }

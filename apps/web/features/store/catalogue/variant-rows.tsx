@@ -6,8 +6,9 @@ import type {
 import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
+import { useAttemptsInTurn } from '../../../lib/screen/use-action.ts';
 import { reservedText } from '../stock/stock-words.ts';
-import { captionClass, MoneyCell, quietClass, useCellSave } from './money-cell.tsx';
+import { captionClass, MoneyCell, quietClass } from './money-cell.tsx';
 
 type Variant = ProductInput['variants'][number];
 
@@ -19,7 +20,7 @@ type CodeCellProps = {
 
 function CodeCell({ label, value, onSave }: CodeCellProps) {
   const [typed, setTyped] = useState(value ?? '');
-  const { refused, forget, save } = useCellSave(onSave);
+  const { problem, setProblem, start } = useAttemptsInTurn(onSave);
   return (
     <div>
       <span aria-hidden="true" className={captionClass}>
@@ -32,12 +33,12 @@ function CodeCell({ label, value, onSave }: CodeCellProps) {
         maxLength={STORE_LENGTHS.sku}
         placeholder="Sin código"
         value={typed}
-        error={refused}
+        error={problem}
         onChange={(event) => {
-          forget();
+          setProblem(undefined);
           setTyped(event.target.value);
         }}
-        onBlur={() => typed.trim() !== (value ?? '') && save(typed.trim() || null)}
+        onBlur={() => typed.trim() !== (value ?? '') && start(typed.trim() || null)}
       />
     </div>
   );

@@ -48,7 +48,7 @@ function Row({ discount, onEdit }: RowProps) {
   const { currency, timeZone } = useSettings();
   const [asking, setAsking] = useState(false);
   const remove = useStoreChange((id: string) =>
-    change('DELETE /store/discounts/{id}', { params: { id } }),
+    change('DELETE /store/discounts/{id}', { params: { id } }).finally(() => setAsking(false)),
   );
   const { tone, label } = stateOf(discount, dayIn(timeZone, Date.now()));
   const worth =
@@ -82,8 +82,8 @@ function Row({ discount, onEdit }: RowProps) {
       <ConfirmDestroy
         open={asking}
         onCancel={() => setAsking(false)}
-        onConfirm={() => remove.mutate(discount.id, { onSettled: () => setAsking(false) })}
-        working={remove.isPending}
+        onConfirm={() => remove.start(discount.id)}
+        working={remove.busy}
         title={`¿Eliminar el código ${discount.code}?`}
         text="Nadie más podrá usarlo. Los pedidos que ya lo usaron conservan su descuento."
         confirmLabel="Eliminar el código"

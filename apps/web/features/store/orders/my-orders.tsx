@@ -5,38 +5,34 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { payByCard } from '../cart/pay-by-card.ts';
-import { STORE_KEY } from '../queries.ts';
-import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
+import { useOrderRefresh } from './order-actions.ts';
+import { myOrdersQuery } from './order-queries.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { lineText, stateOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 
 function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: () =>
-      change('PATCH /store-orders/{id}', {
-        params: { id: order.id },
-        body: { status: 'cancelled' },
-      }),
-    onSuccess: () => toast({ tone: 'ok', message: `Cancelaste el pedido ${order.number}.` }),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: async () => {
+  const refresh = useOrderRefresh();
+  const cancel = useAction(async () => {
+    try {
+      const body = { status: 'cancelled' } as const;
+      await change('PATCH /store-orders/{id}', { params: { id: order.id }, body });
+      toast({ tone: 'ok', message: `Cancelaste el pedido ${order.number}.` });
+    } finally {
       setAsking(false);
-      await client.invalidateQueries({ queryKey: ORDERS_KEY });
-      await client.invalidateQueries({ queryKey: STORE_KEY });
-    },
+      await refresh();
+    }
   });
   return (
     <>
@@ -46,8 +42,8 @@ function CancelOrder({ order }: { order: Order }) {
       <ConfirmDestroy
         open={asking}
         onCancel={() => setAsking(false)}
-        onConfirm={() => cancel.mutate()}
-        working={cancel.isPending}
+        onConfirm={() => cancel.start()}
+        working={cancel.busy}
         title={`¿Cancelar el pedido ${order.number}?`}
         text="Lo que apartamos vuelve a la tienda. Puedes pedirlo de nuevo cuando quieras."
         confirmLabel="Cancelar el pedido"
@@ -57,9 +53,9 @@ function CancelOrder({ order }: { order: Order }) {
 }
 
 function PayButton({ order }: { order: Order }) {
-  const pay = useMutation({ mutationFn: () => payByCard(order) });
+  const pay = useAction(() => payByCard(order));
   return (
-    <Button variant="primary" size={36} loading={pay.isPending} onClick={() => pay.mutate()}>
+    <Button variant="primary" size={36} loading={pay.busy} onClick={() => pay.start()}>
       Pagar con tarjeta
     </Button>
   );

@@ -4,9 +4,9 @@ import {
 } from '@forja/contract/store-orders/order-states';
 import type { Order, OrderChange } from '@forja/contract/store-orders/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { STORE_KEY } from '../queries.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 import { stateOf } from './order-words.ts';
@@ -39,31 +39,30 @@ export function undoableUntil(order: Order): number | null {
 /** Undoes the confirmation of a payment. */
 export function useUndoConfirmation() {
   const refresh = useOrderRefresh();
-  return useMutation({
-    mutationFn: (id: string) =>
-      change('POST /store-orders/{id}/undo-confirmation', { params: { id } }),
-    onSuccess: ({ number }) => toast(`El pedido ${number} espera el pago otra vez.`),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: refresh,
-  });
+  const undo = async (id: string) => {
+    const { number } = await change('POST /store-orders/{id}/undo-confirmation', {
+      params: { id },
+    });
+    toast(`El pedido ${number} espera el pago otra vez.`);
+  };
+  return useAction((id: string) => undo(id).finally(refresh));
 }
 
-/** Changes an order and reports the result. */
-export function useOrderChange() {
+/** Changes an order and reports the result; `onSettled` is called after a refusal too. */
+export function useOrderChange(onSettled?: () => void) {
   const refresh = useOrderRefresh();
   const undo = useUndoConfirmation();
-  return useMutation({
-    mutationFn: ({ order, body }: { order: Order; body: OrderChange }) =>
-      change('PATCH /store-orders/{id}', { params: { id: order.id }, body }),
-    onSuccess: (order, { body }) =>
-      toast({
-        tone: 'ok',
-        message: `Pedido ${order.number}: ${stateOf(order).label.toLowerCase()}.`,
-        ...(body.status === 'paid' && {
-          action: { label: 'Deshacer', onAction: () => undo.mutate(order.id) },
-        }),
+  const send = async ({ id }: Order, body: OrderChange) => {
+    const order = await change('PATCH /store-orders/{id}', { params: { id }, body });
+    toast({
+      tone: 'ok',
+      message: `Pedido ${order.number}: ${stateOf(order).label.toLowerCase()}.`,
+      ...(body.status === 'paid' && {
+        action: { label: 'Deshacer', onAction: () => undo.start(id) },
       }),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: refresh,
-  });
+    });
+  };
+  return useAction((order: Order, body: OrderChange) =>
+    send(order, body).finally(refresh).finally(onSettled),
+  );
 }

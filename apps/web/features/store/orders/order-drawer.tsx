@@ -117,7 +117,7 @@ function UndoConfirmation({ order }: { order: Order }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-well px-3 py-1.5 text-13">
       ¿La confirmaste por error?
-      <Button variant="ghost" loading={undo.isPending} onClick={() => undo.mutate(order.id)}>
+      <Button variant="ghost" loading={undo.busy} onClick={() => undo.start(order.id)}>
         Deshacer la confirmación
       </Button>
     </p>
@@ -161,8 +161,8 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
           {next && (
             <Button
               variant="primary"
-              loading={move.isPending}
-              onClick={() => move.mutate({ order, body: { status: next.status } })}
+              loading={move.busy}
+              onClick={() => move.start(order, { status: next.status })}
             >
               {next.label}
             </Button>

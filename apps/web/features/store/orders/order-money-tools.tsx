@@ -74,7 +74,7 @@ function MethodDialog(props: MethodDialogProps) {
 /** The actions on an unpaid order: take the payment, or reject its reference. */
 export function UnpaidTools({ order }: { order: Order }) {
   const [asks, setAsks] = useState<'method' | 'reject' | null>(null);
-  const move = useOrderChange();
+  const move = useOrderChange(() => setAsks(null));
   if (order.status !== 'pending_payment') return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -112,13 +112,8 @@ export function UnpaidTools({ order }: { order: Order }) {
       <ConfirmDestroy
         open={asks === 'reject'}
         onCancel={() => setAsks(null)}
-        working={move.isPending}
-        onConfirm={() =>
-          move.mutate(
-            { order, body: { paymentReference: null } },
-            { onSettled: () => setAsks(null) },
-          )
-        }
+        working={move.busy}
+        onConfirm={() => move.start(order, { paymentReference: null })}
         title={`¿Rechazar el comprobante ${order.paymentReference}?`}
         text="El pedido queda sin pagar y lo apartado se libera si no paga a tiempo. Le avisamos por correo."
         confirmLabel="Rechazar"

@@ -22,7 +22,7 @@ const REFUND_METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_NA
 
 function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const move = useOrderChange();
+  const move = useOrderChange(() => setAsking(false));
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
@@ -31,13 +31,8 @@ function CancelOrder({ order }: { order: Order }) {
       <ConfirmDestroy
         open={asking}
         onCancel={() => setAsking(false)}
-        working={move.isPending}
-        onConfirm={() =>
-          move.mutate(
-            { order, body: { status: 'cancelled' } },
-            { onSettled: () => setAsking(false) },
-          )
-        }
+        working={move.busy}
+        onConfirm={() => move.start(order, { status: 'cancelled' })}
         title={`¿Cancelar el pedido ${order.number}?`}
         text="Lo apartado vuelve a la tienda y le avisamos por correo."
         confirmLabel="Cancelar el pedido"

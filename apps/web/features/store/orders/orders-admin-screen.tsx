@@ -71,8 +71,8 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
           wide
           className="mt-3"
           variant={order.status === 'ready' ? 'primary' : 'outline'}
-          loading={move.isPending}
-          onClick={() => move.mutate({ order, body: { status: next.status } })}
+          loading={move.busy}
+          onClick={() => move.start(order, { status: next.status })}
         >
           {next.label}
         </Button>

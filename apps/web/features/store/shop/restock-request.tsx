@@ -1,10 +1,9 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { rememberReturn } from '../../../lib/session/return-path.ts';
 
@@ -14,23 +13,23 @@ type RestockRequestProps = { productId: string; variantId: string };
 export function RestockRequest({ productId, variantId }: RestockRequestProps) {
   const { status } = useSession();
   const navigate = useNavigate();
-  const ask = useMutation({
-    mutationFn: () =>
-      change('POST /store-products/{id}/restock-request', {
-        params: { id: productId },
-        body: { variantId },
-      }),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+  const [isAsked, setAsked] = useState(false);
+  const ask = useAction(async () => {
+    await change('POST /store-products/{id}/restock-request', {
+      params: { id: productId },
+      body: { variantId },
+    });
+    setAsked(true);
   });
-  if (ask.isSuccess)
+  if (isAsked)
     return <output className="text-13 text-ok">Te avisaremos cuando vuelva a haber.</output>;
   return (
     <Button
       className="self-start"
-      loading={ask.isPending}
+      loading={ask.busy}
       icon={<BellRing size={16} aria-hidden="true" />}
       onClick={() => {
-        if (status === 'authenticated') return ask.mutate();
+        if (status === 'authenticated') return ask.start();
         rememberReturn(window.location);
         navigate('/login');
       }}

@@ -63,13 +63,11 @@ interface ProductStockProps {
 
 export function ProductStock({ product, draft }: ProductStockProps) {
   const { reason, note, counting, body } = draft;
-  const save = useStoreChange(
-    (change: StockChange) => saveStock(product.id, change),
-    () => {
-      draft.clear();
-      toast({ tone: 'ok', message: 'Inventario al día.' });
-    },
-  );
+  const save = useStoreChange(async (change: StockChange) => {
+    await saveStock(product.id, change);
+    draft.clear();
+    toast({ tone: 'ok', message: 'Inventario al día.' });
+  });
   return (
     <section aria-label="Inventario" className="flex flex-col gap-3">
       <h3 className="font-semibold">Inventario</h3>
@@ -111,8 +109,8 @@ export function ProductStock({ product, draft }: ProductStockProps) {
       <Button
         className="self-start"
         disabled={body === null}
-        loading={save.isPending}
-        onClick={() => body && save.mutate(body)}
+        loading={save.busy}
+        onClick={() => body && save.start(body)}
       >
         {counting ? 'Guardar conteo' : 'Guardar movimiento'}
       </Button>

@@ -85,28 +85,23 @@ export function StockTaking() {
   const counts = countsOf(counted);
   const isDirty = counts.length > 0 || note !== '';
   const { question } = useUnsaved(() => isDirty, isDirty);
-  const save = useStoreChange(
-    async ({ note, counts }: StockCount) => {
-      let changed = 0;
-      for (const part of inBatches(counts)) {
-        changed += (await change('POST /store/stock-count', { body: { note, counts: part } }))
-          .changed;
-        // Saved counts are removed, so that they are not sent again if a later part fails.
-        setCounted((now) => withoutSent(now, part));
-      }
-      return changed;
-    },
-    (changed) => {
-      setNote('');
-      toast({
-        tone: 'ok',
-        message:
-          changed === 0
-            ? 'Todo coincide con el sistema.'
-            : `Ajustamos ${changed === 1 ? '1 artículo' : `${changed} artículos`}.`,
-      });
-    },
-  );
+  const save = useStoreChange(async ({ note, counts }: StockCount) => {
+    let changed = 0;
+    for (const part of inBatches(counts)) {
+      changed += (await change('POST /store/stock-count', { body: { note, counts: part } }))
+        .changed;
+      // Saved counts are removed, so that they are not sent again if a later part fails.
+      setCounted((now) => withoutSent(now, part));
+    }
+    setNote('');
+    toast({
+      tone: 'ok',
+      message:
+        changed === 0
+          ? 'Todo coincide con el sistema.'
+          : `Ajustamos ${changed === 1 ? '1 artículo' : `${changed} artículos`}.`,
+    });
+  });
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -172,8 +167,8 @@ export function StockTaking() {
         <Button
           variant="primary"
           disabled={counts.length === 0}
-          loading={save.isPending}
-          onClick={() => save.mutate({ note: note || null, counts })}
+          loading={save.busy}
+          onClick={() => save.start({ note: note || null, counts })}
         >
           Guardar conteo{counts.length > 0 ? ` (${counts.length})` : ''}
         </Button>
