@@ -1,4 +1,11 @@
-import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  isValidElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+} from 'react';
 import { cx } from '../layout/cx.tsx';
 import type { EmptyPictureKind } from './empty-picture.tsx';
 
@@ -41,3 +48,9 @@ export function EmptyState({ title, text, picture = 'list', action, className }:
     </div>
   );
 }
+
+/** What a list shows when it is empty: the words of an `EmptyState`, or something else. */
+export type Empty = EmptyStateProps | ReactElement | null;
+
+export const emptyElement = (empty: Empty): ReactElement | null =>
+  empty === null || isValidElement(empty) ? empty : <EmptyState {...empty} />;

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { toggled } from '../actions/toggled.ts';
 import { useListKeys } from '../actions/use-list-keys.ts';
+import { emptyElement } from '../feedback/empty-state.tsx';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { CheckBox } from '../fields/checkbox.tsx';
 import { cx } from '../layout/cx.tsx';
@@ -28,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     onActive !== undefined,
   );
-  if (rows.length === 0) return loading ? <SkeletonRows rows={8} /> : props.empty;
+  if (rows.length === 0) return loading ? <SkeletonRows rows={8} /> : emptyElement(props.empty);
   return phone ? <TableCards {...props} /> : <WideTable {...props} keys={keys} />;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Empty } from '../feedback/empty-state.tsx';
 import type { Column } from './table-columns.tsx';
 import type { Sort } from './table-head.tsx';
 
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   related?: ReadonlySet<string>;
   /** Old rows stay visible while new ones load. */
   loading?: boolean;
-  /** An `EmptyState` for when there are no rows. */
-  empty: ReactNode;
+  /** What to say when there are no rows. */
+  empty: Empty;
   className?: string;
 };

@@ -1,7 +1,6 @@
 import type { Entry } from '@forja/contract/access/routes';
 import { MAX_COUNTED } from '@forja/contract/lists';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -183,17 +182,14 @@ export function EntryLog() {
             if (user) void navigate(`/usuarios?persona=${user.id}`);
           }}
           loading={list.isPending}
-          empty={
-            <EmptyState
-              className="border-t border-line-2"
-              title={Object.keys(filters).length > 0 ? 'Nada coincide' : 'Todavía no hay entradas'}
-              text={
-                Object.keys(filters).length > 0
-                  ? 'Prueba con otro día, otra puerta u otro nombre.'
-                  : 'Registra la primera con el botón de arriba o conecta una puerta.'
-              }
-            />
-          }
+          empty={{
+            className: 'border-t border-line-2',
+            title: Object.keys(filters).length > 0 ? 'Nada coincide' : 'Todavía no hay entradas',
+            text:
+              Object.keys(filters).length > 0
+                ? 'Prueba con otro día, otra puerta u otro nombre.'
+                : 'Registra la primera con el botón de arriba o conecta una puerta.',
+          }}
         />
       </LoadState>
       <Pagination

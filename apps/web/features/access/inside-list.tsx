@@ -1,5 +1,3 @@
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,8 +21,8 @@ export function InsideList() {
       <LoadState
         query={query}
         failed="No pudimos cargar quién está dentro"
-        waiting={<SkeletonRows rows={4} />}
-        empty={<EmptyState className="border-t border-line-2" title="No hay nadie dentro" />}
+        waiting={4}
+        empty={{ className: 'border-t border-line-2', title: 'No hay nadie dentro' }}
       />
       <ul className="max-h-80 overflow-y-auto">
         {data?.map(({ user, since, deviceName }) => (

@@ -62,7 +62,7 @@ function HowFull() {
         query={occupancy}
         failed="No pudimos saber qué tan lleno está"
         waiting={null}
-        frame={(refusal) => <Panel title="¿Qué tan lleno está?">{refusal}</Panel>}
+        frame={(content) => <Panel title="¿Qué tan lleno está?">{content}</Panel>}
       />
     );
   }

@@ -1,5 +1,3 @@
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,14 +21,12 @@ export function OwnEntries() {
       <LoadState
         query={list}
         failed="No pudimos cargar tus entradas"
-        waiting={<SkeletonRows rows={6} />}
-        empty={
-          <EmptyState
-            className="border-t border-line-2"
-            title="Todavía no has entrado"
-            text="Muestra tu código en la puerta y aquí verás cada visita."
-          />
-        }
+        waiting={6}
+        empty={{
+          className: 'border-t border-line-2',
+          title: 'Todavía no has entrado',
+          text: 'Muestra tu código en la puerta y aquí verás cada visita.',
+        }}
       />
       <ul>
         {rows.map((entry) => (

@@ -5,7 +5,6 @@ import { AREA_OPTIONS, entryText } from '@forja/contract/audit/words';
 import { MAX_COUNTED } from '@forja/contract/lists';
 import { libraryWord } from '@forja/library/choice-words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -166,11 +165,7 @@ export function AuditLog() {
           active={open}
           onActive={setOpen}
           loading={list.isFetching}
-          empty={
-            <EmptyState
-              title={filtered ? 'Nada coincide con los filtros' : 'Todavía no hay cambios'}
-            />
-          }
+          empty={{ title: filtered ? 'Nada coincide con los filtros' : 'Todavía no hay cambios' }}
         />
       </LoadState>
       <Pagination

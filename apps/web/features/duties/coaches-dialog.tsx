@@ -1,6 +1,5 @@
 import type { Assignment } from '@forja/contract/duties/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,11 +47,7 @@ export function CoachesDialog({ person, onClose }: Props) {
         </Button>
       }
     >
-      <LoadState
-        query={query}
-        failed="No pudimos cargar el equipo"
-        waiting={<SkeletonRows rows={3} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar el equipo" waiting={3} />
       <ul>
         {query.data?.map((coach) => (
           <Coach key={coach.id} personId={person.id} coach={coach} />

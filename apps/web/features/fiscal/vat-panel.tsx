@@ -1,7 +1,6 @@
 import type { VatMonth, VatRow } from '@forja/contract/fiscal/vat-schema';
 import { rateName } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
@@ -169,7 +168,7 @@ export function VatPanel() {
             rowKey={({ taxBp }) => String(taxBp)}
             rowName={({ taxBp }) => rateName(taxBp)}
             loading={query.isFetching}
-            empty={<EmptyState title="Ese mes no tiene comprobantes" />}
+            empty={{ title: 'Ese mes no tiene comprobantes' }}
           />
           {(rows.length > 0 || data.bought.documents > 0) && <Totals {...data} />}
         </Panel>

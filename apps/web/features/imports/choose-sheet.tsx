@@ -44,7 +44,7 @@ function Earlier() {
         query={query}
         failed="No pudimos cargar las hojas anteriores"
         waiting={null}
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        frame={(content) => <Panel>{content}</Panel>}
       />
     );
   }

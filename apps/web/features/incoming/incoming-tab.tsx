@@ -95,7 +95,7 @@ function WaitingList({
       <LoadState
         query={list}
         failed="No pudimos cargar lo que llegó"
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        frame={(content) => <Panel>{content}</Panel>}
         waiting={
           <Panel>
             <SkeletonRows />
@@ -160,7 +160,7 @@ function History({ view, from }: { view: 'applied' | 'all'; from: Days }) {
       <LoadState
         query={list}
         failed="No pudimos cargar lo que llegó"
-        empty={<EmptyState title="Nada en esos días" text="Elige más días o busca otra cosa." />}
+        empty={{ title: 'Nada en esos días', text: 'Elige más días o busca otra cosa.' }}
       />
       <DecidedList label={title} rows={list.data?.rows ?? []} />
       <Pagination

@@ -1,6 +1,5 @@
 import type { Location } from '@forja/contract/locations/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -34,7 +33,7 @@ export function LocationsTab() {
           failed="No pudimos cargar las sedes"
           text="Revisa tu conexión e inténtalo de nuevo."
           waiting={<SkeletonRows rows={2} label="Cargando las sedes…" />}
-          empty={<EmptyState title="Agrega el lugar donde está tu gimnasio" action={add} />}
+          empty={{ title: 'Agrega el lugar donde está tu gimnasio', action: add }}
         />
         <ul>
           {data?.map((location) => (

@@ -6,7 +6,6 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { LineChart } from '@forja/ui/charts/line-chart.tsx';
 import { Stat } from '@forja/ui/charts/stat.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -254,7 +253,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
         query={rowsQuery}
         failed="No pudimos cargar las mediciones"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={6} />}
+        waiting={6}
       />
       {rows?.length === 0 && <LazySealedNote userId={userId} purpose="health" />}
       {rows?.length === 0 && (

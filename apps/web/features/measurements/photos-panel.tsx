@@ -1,8 +1,6 @@
 import type { ProgressPhoto } from '@forja/contract/measurements/photo-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
@@ -97,18 +95,16 @@ export function PhotosPanel({ userId }: { userId: string }) {
         </Button>
       }
     >
+      {data?.length === 0 && <LazySealedNote userId={userId} purpose="photos" />}
       <LoadState
         query={query}
         failed="No pudimos cargar las fotos"
-        waiting={<SkeletonRows rows={3} />}
+        waiting={3}
+        empty={{
+          title: 'Aún no hay fotos',
+          text: 'Una foto al mes, con la misma luz y pose, muestra lo que la balanza no dice.',
+        }}
       />
-      {data?.length === 0 && <LazySealedNote userId={userId} purpose="photos" />}
-      {data?.length === 0 && (
-        <EmptyState
-          title="Aún no hay fotos"
-          text="Una foto al mes, con la misma luz y pose, muestra lo que la balanza no dice."
-        />
-      )}
       {data && data.length > 0 && (
         <div className="flex flex-col gap-3 px-5 pb-5">
           <SegmentedControl

@@ -3,7 +3,6 @@ import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { statusText } from '@forja/contract/memberships/words';
 import type { Settings } from '@forja/contract/settings/routes';
 import { Chip } from '@forja/ui/actions/chip.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
@@ -173,12 +172,10 @@ export function MembershipsTab() {
             if (row) void navigate(`/usuarios?persona=${row.userId}`);
           }}
           loading={list.isFetching}
-          empty={
-            <EmptyState
-              title={emptyTitle(filters)}
-              text={search || status ? undefined : 'Vende la primera con el botón de arriba.'}
-            />
-          }
+          empty={{
+            title: emptyTitle(filters),
+            text: search || status ? undefined : 'Vende la primera con el botón de arriba.',
+          }}
         />
         <Pagination
           {...pages.around(list.data)}

@@ -1,6 +1,5 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
@@ -208,11 +207,9 @@ export function PaymentsTab() {
             rowKey={(row) => row.id}
             rowName={(row) => `${row.username}, ${row.concept}`}
             loading={list.isFetching}
-            empty={
-              <EmptyState
-                title={search ? 'Ningún pago coincide con la búsqueda' : 'Todavía no hay pagos'}
-              />
-            }
+            empty={{
+              title: search ? 'Ningún pago coincide con la búsqueda' : 'Todavía no hay pagos',
+            }}
           />
           <Pagination
             {...pages.around(list.data)}

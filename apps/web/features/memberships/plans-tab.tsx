@@ -3,8 +3,6 @@ import { weekdaysText } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
@@ -78,10 +76,8 @@ export function PlansTab() {
         <LoadState
           query={query}
           failed="No pudimos cargar los planes"
-          waiting={<SkeletonRows rows={6} />}
-          empty={
-            <EmptyState title="Crea el primer plan para poder vender membresías" action={add} />
-          }
+          waiting={6}
+          empty={{ title: 'Crea el primer plan para poder vender membresías', action: add }}
         />
         <ul>
           {plans?.map((plan, at) => (

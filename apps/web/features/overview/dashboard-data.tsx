@@ -40,7 +40,7 @@ export function DashboardData(props: Props) {
         query={query}
         failed="No pudimos cargar el resumen"
         waiting={waiting}
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        frame={(content) => <Panel>{content}</Panel>}
       />
       <DataAge data={data} />
       {data?.view === 'member' && member(data)}

@@ -1,5 +1,4 @@
 import type { Payout } from '@forja/contract/payouts/routes';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
@@ -111,15 +110,11 @@ export function PayoutsPanel({
         rowKey={({ id }) => id}
         rowName={({ arrivesOn }) => `Liquidación del ${formatDay(arrivesOn)}`}
         onActive={(id) => id && onOpen(id)}
-        empty={
-          <EmptyState
-            title={
-              isRead
-                ? 'La pasarela no depositó nada en este mes'
-                : 'Todavía no sabemos qué depositó la pasarela'
-            }
-          />
-        }
+        empty={{
+          title: isRead
+            ? 'La pasarela no depositó nada en este mes'
+            : 'Todavía no sabemos qué depositó la pasarela',
+        }}
       />
     </Panel>
   );

@@ -1,7 +1,5 @@
 import { LOOKS_KEPT_YEARS } from '@forja/contract/privacy/values';
 import { LOOK_NAMES } from '@forja/contract/privacy/words';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -28,14 +26,12 @@ export function HealthLooks() {
       <LoadState
         query={list}
         failed="No pudimos cargar quién vio tus datos"
-        waiting={<SkeletonRows rows={3} />}
-        empty={
-          <EmptyState
-            className="border-t border-line-2"
-            title="Nadie los ha visto"
-            text="Cuando alguien del equipo abra tus datos de salud, aparece aquí."
-          />
-        }
+        waiting={3}
+        empty={{
+          className: 'border-t border-line-2',
+          title: 'Nadie los ha visto',
+          text: 'Cuando alguien del equipo abra tus datos de salud, aparece aquí.',
+        }}
       />
       <ul>
         {list.data?.rows.map(({ id, kind, at, viewer, viewerRole }) => (

@@ -2,8 +2,6 @@ import type { PrivacyRequest } from '@forja/contract/privacy/desk-routes';
 import { REQUEST_DAYS } from '@forja/contract/privacy/values';
 import { REQUEST_STATE_NAMES } from '@forja/contract/privacy/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
@@ -61,14 +59,12 @@ export function RequestsPanel() {
       <LoadState
         query={query}
         failed="No pudimos cargar las solicitudes"
-        waiting={<SkeletonRows rows={3} />}
-        empty={
-          <EmptyState
-            className="border-t border-line-2"
-            title="Nadie ha pedido nada"
-            text="Las solicitudes de acceso, corrección, eliminación y oposición aparecen aquí."
-          />
-        }
+        waiting={3}
+        empty={{
+          className: 'border-t border-line-2',
+          title: 'Nadie ha pedido nada',
+          text: 'Las solicitudes de acceso, corrección, eliminación y oposición aparecen aquí.',
+        }}
       />
       <ul>
         {query.data?.map((request) => (

@@ -7,7 +7,6 @@ import {
 } from '@forja/contract/privacy/values';
 import { RETENTION_NAMES } from '@forja/contract/privacy/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -104,11 +103,7 @@ export function RetentionPanel() {
         Todo se guarda para siempre mientras no elijas un plazo. Los comprobantes de pago no se
         borran: la ley obliga a guardarlos.
       </p>
-      <LoadState
-        query={query}
-        failed="No pudimos cargar los plazos"
-        waiting={<SkeletonRows rows={5} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar los plazos" waiting={5} />
       {query.data && <RetentionForm now={query.data} />}
     </Panel>
   );

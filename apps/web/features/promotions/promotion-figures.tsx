@@ -1,6 +1,5 @@
 import type { PromotionFigures } from '@forja/contract/promotions/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +39,7 @@ function UsesDialog({
       <LoadState
         query={query}
         failed="No pudimos cargar los usos"
-        empty={<EmptyState title="Nadie la usó en este período" />}
+        empty={{ title: 'Nadie la usó en este período' }}
       />
       <ul>
         {rows.map((use) => (
@@ -94,13 +93,11 @@ export function PromotionFiguresPanel({ span }: { span: Span }) {
       <LoadState
         query={query}
         failed="No pudimos cargar las promociones"
-        empty={
-          <EmptyState
-            className="border-t border-line-2"
-            title="Nadie compró con una promoción"
-            text="Lo que dieron y trajeron aparece aquí."
-          />
-        }
+        empty={{
+          className: 'border-t border-line-2',
+          title: 'Nadie compró con una promoción',
+          text: 'Lo que dieron y trajeron aparece aquí.',
+        }}
       />
       <ul className="pb-2">
         {query.data?.map((figure) => (

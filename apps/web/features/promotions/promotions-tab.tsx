@@ -4,7 +4,6 @@ import { AUDIENCE_NAMES } from '@forja/contract/promotions/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
@@ -123,14 +122,12 @@ export function PromotionsTab() {
         <LoadState
           query={query}
           failed="No pudimos cargar las promociones"
-          empty={
-            <EmptyState
-              picture={<TicketPercent size={32} aria-hidden="true" className="text-muted" />}
-              title="Crea la primera promoción"
-              text="Un descuento en los primeros meses, la inscripción gratis, días extra o un convenio con una empresa."
-              action={add}
-            />
-          }
+          empty={{
+            picture: <TicketPercent size={32} aria-hidden="true" className="text-muted" />,
+            title: 'Crea la primera promoción',
+            text: 'Un descuento en los primeros meses, la inscripción gratis, días extra o un convenio con una empresa.',
+            action: add,
+          }}
         />
         <ul>
           {query.data?.map((promotion) => (

@@ -1,6 +1,5 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -55,11 +54,7 @@ export function SecondFactor() {
           Además de tu contraseña, pide un código de tu teléfono al iniciar sesión.
           {data?.enabled && ` Te quedan ${data.recoveryCodesLeft} códigos de recuperación.`}
         </p>
-        <LoadState
-          query={query}
-          failed="No pudimos saber si está activa"
-          waiting={<SkeletonRows rows={1} />}
-        />
+        <LoadState query={query} failed="No pudimos saber si está activa" waiting={1} />
         {data && !data.enabled && <Button onClick={() => setStep('setup')}>Activar</Button>}
         {data?.enabled && (
           <div className="flex flex-wrap gap-2">

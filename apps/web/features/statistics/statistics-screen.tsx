@@ -51,7 +51,7 @@ export default function StatisticsScreen() {
         query={query}
         failed="No pudimos cargar las estadísticas"
         waiting={<ScreenSkeleton />}
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        frame={(content) => <Panel>{content}</Panel>}
       />
     </Screen>
   );

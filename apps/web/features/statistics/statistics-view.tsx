@@ -186,7 +186,7 @@ function Money({ statistics, store, period }: MoneyProps) {
             <SkeletonShape className="h-64" />
           </Skeleton>
         }
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        frame={(content) => <Panel>{content}</Panel>}
       />
       {open && (
         <DocumentList

@@ -3,7 +3,6 @@ import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subscription/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
@@ -123,7 +122,7 @@ export function Invoices() {
           rowKey={(row) => row.id}
           rowName={(row) => `Factura ${row.number ?? 'sin número'}`}
           loading={list.isFetching}
-          empty={<EmptyState title="Aquí quedan tus pagos a Forja" />}
+          empty={{ title: 'Aquí quedan tus pagos a Forja' }}
         />
       </LoadState>
       {(list.data?.total ?? 0) > PAGE_SIZE && (

@@ -12,7 +12,13 @@ function Places() {
   const query = useQuery({ queryKey: ['places'], queryFn: () => fetchList('GET /locations') });
   return (
     <>
-      <LoadState query={query} failed="No pudimos cargar las sedes" empty={<p>Sin sedes</p>} />
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las sedes"
+        waiting={3}
+        empty={{ title: 'Sin sedes', text: 'Agrega la primera.' }}
+        frame={(content) => <section aria-label="Marco">{content}</section>}
+      />
       <ul>
         {query.data?.map(({ id, name }) => (
           <li key={id}>{name}</li>
@@ -41,7 +47,8 @@ test('refused it says why and tries again, and what is there takes its place', a
 test('a list with nothing in it says so', async () => {
   fakeApi().on('GET /locations', () => []);
   const screen = await show(<Places />);
-  await screen.see('Sin sedes');
+  await screen.see('Sin sedesAgrega la primera.');
+  expect(document.querySelector('section')?.textContent).toBe('Sin sedesAgrega la primera.');
 });
 
 test('what is there stays when it cannot be renewed', async () => {

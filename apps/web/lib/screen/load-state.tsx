@@ -1,3 +1,4 @@
+import { type Empty, emptyElement } from '@forja/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import type { ReactNode } from 'react';
@@ -18,14 +19,14 @@ interface LoadStateProps {
   failed: string;
   /** What to do about it, if the server's reason says less. */
   text?: ReactNode;
-  /** Shown while loading; rows by default, null for nothing. */
+  /** Shown while loading: so many grey rows, or something else; null for nothing. */
   waiting?: ReactNode;
-  /** Shown if the list is empty. */
-  empty?: ReactNode;
+  /** What to say if the list is empty. */
+  empty?: Empty;
   /** Another way out beside trying again. */
   action?: ReactNode;
-  /** Around the refusal, such as a panel of its own. */
-  frame?: (refusal: ReactNode) => ReactNode;
+  /** Around the grey rows, the refusal and the words for nothing, such as a panel of their own. */
+  frame?: (content: ReactNode) => ReactNode;
   /** Shown unless it failed: a table itself shows that it is loading or empty. */
   children?: ReactNode;
 }
@@ -42,20 +43,22 @@ function isEmpty(data: unknown): boolean {
  * fails.
  */
 export function LoadState(props: LoadStateProps) {
-  const { query, failed, text, waiting, empty, action, frame, children } = props;
+  const { query, failed, text, waiting = 5, empty = null, action, frame, children } = props;
   const { data, error, isPending, isFetching, refetch } = query;
   const hasData = data !== undefined && data !== null;
   if (children && (hasData || isPending)) return children;
-  if (hasData) return isEmpty(data) ? empty : null;
-  if (isPending) return waiting === undefined ? <SkeletonRows /> : waiting;
-  const refusal = (
+  const framed = (content: ReactNode) => (frame ? frame(content) : content);
+  if (hasData) return isEmpty(data) && empty ? framed(emptyElement(empty)) : null;
+  if (isPending) {
+    return typeof waiting === 'number' ? framed(<SkeletonRows rows={waiting} />) : waiting;
+  }
+  return framed(
     <ErrorState
       title={failed}
       text={text ?? errorMessage(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}
       action={action}
-    />
+    />,
   );
-  return frame ? frame(refusal) : refusal;
 }

@@ -2,7 +2,6 @@ import { dayIn } from '@forja/calendar/zone';
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
 import { documentCode } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
@@ -88,13 +87,7 @@ export function PersonAccount({ userId }: { userId: string }) {
   const [link, setLink] = useState<LinkTarget | null>(null);
   const account = query.data;
   if (!account) {
-    return (
-      <LoadState
-        query={query}
-        failed="No pudimos cargar la cuenta"
-        waiting={<SkeletonRows rows={4} />}
-      />
-    );
+    return <LoadState query={query} failed="No pudimos cargar la cuenta" waiting={4} />;
   }
   const linkTo = (amountCents: number, ...chargeIds: string[]) => {
     const { username, currency } = account;

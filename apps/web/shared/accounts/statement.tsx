@@ -1,8 +1,6 @@
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import { DOCUMENT_KINDS, type DocumentKind } from '@forja/contract/accounts/values';
 import { DOCUMENT_NAMES, documentCode } from '@forja/contract/accounts/words';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -144,13 +142,11 @@ export function Statement({ userId, currency, saleTo, actions }: StatementProps)
       <LoadState
         query={query}
         failed="No pudimos cargar el estado de cuenta"
-        waiting={<SkeletonRows rows={4} />}
-        empty={
-          <EmptyState
-            title={nothingIn(part)}
-            picture={<ReceiptText size={28} aria-hidden="true" className="text-muted" />}
-          />
-        }
+        waiting={4}
+        empty={{
+          title: nothingIn(part),
+          picture: <ReceiptText size={28} aria-hidden="true" className="text-muted" />,
+        }}
       />
       {query.data && query.data.rows.length > 0 && (
         <ul>

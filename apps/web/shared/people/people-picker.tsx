@@ -1,5 +1,4 @@
 import { FilterChip } from '@forja/ui/actions/chip.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +52,7 @@ export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
             <LoadState
               query={found}
               failed="No pudimos buscar personas"
-              waiting={<SkeletonRows rows={4} />}
+              waiting={4}
               empty={<p className="p-3 text-muted">Nadie con ese nombre.</p>}
             />
           </li>

@@ -1,6 +1,4 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -125,13 +123,11 @@ export function TemplateLibrary<T extends Template>(props: TemplateLibraryProps<
       <LoadState
         query={query}
         failed="No pudimos cargar las plantillas"
-        waiting={<SkeletonRows rows={3} />}
-        empty={
-          <EmptyState
-            title="Aún no hay plantillas"
-            text="Crea la primera y asígnala a quien quieras."
-          />
-        }
+        waiting={3}
+        empty={{
+          title: 'Aún no hay plantillas',
+          text: 'Crea la primera y asígnala a quien quieras.',
+        }}
       />
       {templates && (
         <TemplateChoice

@@ -2,7 +2,6 @@ import type { Consent, PersonConsents } from '@forja/contract/privacy/routes';
 import { ERASABLE_PURPOSES } from '@forja/contract/privacy/values';
 import { CONSENT_SOURCE_NAMES, CONSENT_WORDS } from '@forja/contract/privacy/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -126,11 +125,7 @@ export function ConsentList({ userId }: { userId: string }) {
   const Question = asked?.given ? WithdrawDialog : GiveDialog;
   return (
     <>
-      <LoadState
-        query={query}
-        failed="No pudimos cargar los consentimientos"
-        waiting={<SkeletonRows rows={4} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar los consentimientos" waiting={4} />
       <ul className="divide-y divide-line-2">
         {consents.map((consent) => (
           <li key={consent.purpose} className="flex items-center gap-3 py-2.5">

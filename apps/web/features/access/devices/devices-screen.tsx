@@ -1,7 +1,6 @@
 import type { Device } from '@forja/contract/access/device-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -67,11 +66,7 @@ export default function DevicesScreen() {
         )
       }
     >
-      <LoadState
-        query={list}
-        failed="No pudimos cargar los dispositivos"
-        waiting={<SkeletonRows rows={3} />}
-      />
+      <LoadState query={list} failed="No pudimos cargar los dispositivos" waiting={3} />
       {list.data && (
         <Panel>
           {list.data.length === 0 ? (

@@ -1,7 +1,5 @@
 import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
@@ -77,13 +75,11 @@ export function FeesDrawer({ onClose }: { onClose: () => void }) {
       <LoadState
         query={query}
         failed="No pudimos cargar los cargos"
-        waiting={<SkeletonRows rows={3} />}
-        empty={
-          <EmptyState
-            title="No hay cargos pendientes"
-            text="Aparecen cuando alguien cancela tarde o no llega, si las reglas ponen un monto."
-          />
-        }
+        waiting={3}
+        empty={{
+          title: 'No hay cargos pendientes',
+          text: 'Aparecen cuando alguien cancela tarde o no llega, si las reglas ponen un monto.',
+        }}
       />
       <ul>
         {query.data?.map((fee) => (

@@ -1,4 +1,3 @@
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { DataTable } from '@forja/ui/table/data-table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -97,7 +96,7 @@ function Documents({ userId }: { userId: string }) {
           related={tied}
           onActive={(key) => setTouched(key === active ? null : key)}
           loading={list.isFetching}
-          empty={<EmptyState title={nothingIn(part)} />}
+          empty={{ title: nothingIn(part) }}
         />
       </div>
       <p role="status" className="sr-only">

@@ -1,7 +1,6 @@
 import type { Service } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -113,7 +112,7 @@ export function ServicesPanel() {
       <LoadState
         query={query}
         failed="No pudimos cargar los servicios"
-        empty={<EmptyState title="Agrega lo que cobras aparte: evaluación, toalla, inscripción" />}
+        empty={{ title: 'Agrega lo que cobras aparte: evaluación, toalla, inscripción' }}
       />
       <ul>
         {query.data?.map((service) => (

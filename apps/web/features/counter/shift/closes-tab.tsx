@@ -2,7 +2,6 @@ import { dayIn } from '@forja/calendar/zone';
 import type { Shift } from '@forja/contract/shifts/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
@@ -138,7 +137,7 @@ function ClosedShifts({ title }: { title: string }) {
         rowKey={({ id }) => id}
         rowName={({ number }) => `Turno ${number}`}
         loading={list.isFetching}
-        empty={<EmptyState title="Todavía no se cerró ningún turno" />}
+        empty={{ title: 'Todavía no se cerró ningún turno' }}
       />
       <Pagination
         {...pages.around(list.data)}

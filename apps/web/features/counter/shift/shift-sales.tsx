@@ -1,7 +1,6 @@
 import type { ShiftSale } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
@@ -104,12 +103,10 @@ export function ShiftSales({ shiftId }: { shiftId: string }) {
           rowKey={({ id }) => id}
           rowName={({ number }) => `Venta ${number}`}
           loading={list.isFetching}
-          empty={
-            <EmptyState
-              title="Todavía no hay ventas de mostrador"
-              text="Lo que se cobra en una ficha o en Membresías cuenta arriba, entre los cobros."
-            />
-          }
+          empty={{
+            title: 'Todavía no hay ventas de mostrador',
+            text: 'Lo que se cobra en una ficha o en Membresías cuenta arriba, entre los cobros.',
+          }}
         />
       </LoadState>
       <Pagination

@@ -6,7 +6,6 @@ import {
 } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
@@ -162,12 +161,10 @@ export function PurchasesTab() {
         rowKey={({ id }) => id}
         rowName={({ seller }) => seller.name}
         loading={list.isFetching}
-        empty={
-          <EmptyState
-            title="No hay compras"
-            text="Sube el XML de lo que compra el gimnasio para decirle a Hacienda que lo aceptas."
-          />
-        }
+        empty={{
+          title: 'No hay compras',
+          text: 'Sube el XML de lo que compra el gimnasio para decirle a Hacienda que lo aceptas.',
+        }}
       />
       <Pagination
         {...pages.around(list.data)}

@@ -1,7 +1,6 @@
 import { dayIn } from '@forja/calendar/zone';
 import { adherenceOf, byWeek, lastMondays } from '@forja/library/adherence';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format/dates.ts';
@@ -35,11 +34,7 @@ export function DietAdherence({ dietId }: { dietId: string }) {
       title="Adherencia"
       actions={<span className="text-13 text-muted">Semanas completas, hasta 8</span>}
     >
-      <LoadState
-        query={query}
-        failed="No pudimos cargar lo que ha comido"
-        waiting={<SkeletonRows rows={4} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar lo que ha comido" waiting={4} />
       {data && (
         <>
           <div className="px-5 pb-4">

@@ -111,12 +111,8 @@ export default function DietsScreen() {
         query={active ? dietRead : dietsRead}
         failed="No pudimos cargar tu dieta"
         text="Revisa tu conexión e inténtalo de nuevo."
-        waiting={
-          <Panel>
-            <SkeletonRows rows={7} />
-          </Panel>
-        }
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        waiting={7}
+        frame={(content) => <Panel>{content}</Panel>}
       />
       {diets && !active && <NoDiet onTargets={() => setTargets(true)} />}
       {diet && shops && (

@@ -2,7 +2,6 @@ import type { DietItem, EatenEntry } from '@forja/contract/nutrition/routes';
 import { macrosOf } from '@forja/library/nutrition/diet';
 import { equivalentsOf } from '@forja/library/nutrition/equivalents';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
@@ -46,13 +45,7 @@ function Equivalents({
     return equivalentsOf({ foodId: planned.foodId, category, macros: planned }, foods ?? []);
   }, [foods, planned]);
   if (!foods)
-    return (
-      <LoadState
-        query={query}
-        failed="No pudimos buscar equivalentes"
-        waiting={<SkeletonRows rows={4} />}
-      />
-    );
+    return <LoadState query={query} failed="No pudimos buscar equivalentes" waiting={4} />;
   if (found.length === 0)
     return <p className="text-muted">Ningún alimento de la tabla aporta casi lo mismo.</p>;
   return (

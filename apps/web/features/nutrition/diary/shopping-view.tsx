@@ -4,7 +4,6 @@ import type { DietDetail } from '@forja/contract/nutrition/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -58,8 +57,8 @@ export default function ShoppingView({ diet }: { diet: DietDetail }) {
         query={query}
         failed="No pudimos cargar la lista"
         text="Revisa tu conexión e inténtalo de nuevo."
-        waiting={<SkeletonRows rows={8} />}
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        waiting={8}
+        frame={(content) => <Panel>{content}</Panel>}
       />
       {data && foods.length === 0 && (
         <Panel>

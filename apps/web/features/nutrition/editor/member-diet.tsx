@@ -94,13 +94,7 @@ export function MemberDiet({ userId, diet }: { userId: string; diet: DietDetail 
           <PdfButton route="GET /dietas/{id}/pdf" of={diet} />
         </div>
       )}
-      {edits && (
-        <LoadState
-          query={table}
-          failed="No pudimos cargar los alimentos"
-          waiting={<SkeletonRows rows={8} />}
-        />
-      )}
+      {edits && <LoadState query={table} failed="No pudimos cargar los alimentos" waiting={8} />}
       {edits && foods && (
         <div className="px-5 pb-4">
           <Suspense fallback={<SkeletonRows rows={8} />}>

@@ -1,6 +1,5 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -49,12 +48,8 @@ export default function MemberDietsScreen() {
             query={active ? dietRead : diets}
             failed="No pudimos cargar sus dietas"
             text="Revisa tu conexión e inténtalo de nuevo."
-            waiting={
-              <Panel>
-                <SkeletonRows rows={8} />
-              </Panel>
-            }
-            frame={(refusal) => <Panel>{refusal}</Panel>}
+            waiting={8}
+            frame={(content) => <Panel>{content}</Panel>}
           />
           {diets.data && !active && (
             <Panel>

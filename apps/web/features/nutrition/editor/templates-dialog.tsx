@@ -1,5 +1,4 @@
 import type { Diet } from '@forja/contract/nutrition/routes';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
@@ -24,11 +23,7 @@ function TemplateEditor({ id, onDone }: { id: string | null; onDone: () => void 
   const { data: template } = read;
   if (!foods || (id !== null && !template))
     return (
-      <LoadState
-        query={foods ? read : table}
-        failed="No pudimos abrir la plantilla"
-        waiting={<SkeletonRows rows={6} />}
-      />
+      <LoadState query={foods ? read : table} failed="No pudimos abrir la plantilla" waiting={6} />
     );
   const save = async (body: DietBody, opened: DietBody) => {
     if (id) await saveOver(opened, 'PUT /dietas/{id}', { params: { id }, body });

@@ -1,8 +1,6 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -121,8 +119,8 @@ export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
       <LoadState
         query={query}
         failed="No pudimos cargar los alimentos"
-        waiting={<SkeletonRows rows={3} />}
-        empty={<EmptyState title={words.none} text={words.hint} />}
+        waiting={3}
+        empty={{ title: words.none, text: words.hint }}
       />
       <ul>
         {foods?.map((food) => (

@@ -1,7 +1,6 @@
 import type { NutritionTargets, TargetsUpdate } from '@forja/contract/nutrition/target-routes';
 import type { FieldOf } from '@forja/contract/routes';
 import { macroTargets } from '@forja/library/nutrition/targets';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
@@ -170,11 +169,7 @@ export default function TargetsDialog(props: { userId: string; onClose: () => vo
   if (query.data) return <TargetsForm userId={userId} start={query.data} onDone={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Metas diarias" closeButton>
-      <LoadState
-        query={query}
-        failed="No pudimos cargar las metas"
-        waiting={<SkeletonRows rows={5} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar las metas" waiting={5} />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -26,11 +25,7 @@ export function TargetsPanel({ userId }: { userId: string }) {
         </Button>
       }
     >
-      <LoadState
-        query={query}
-        failed="No pudimos cargar las metas"
-        waiting={<SkeletonRows rows={2} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar las metas" waiting={2} />
       {data && !target && (
         <p className="px-5 pb-4 text-muted">
           Faltan datos para calcularlas: sexo, edad, peso y estatura.

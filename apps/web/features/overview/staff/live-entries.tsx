@@ -2,8 +2,6 @@ import type { Entry } from '@forja/contract/access/routes';
 import { SHORT_REFUSALS } from '@forja/contract/access/words';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -106,14 +104,12 @@ export function LiveEntries() {
       <LoadState
         query={query}
         failed="No pudimos cargar las entradas"
-        waiting={<SkeletonRows rows={6} />}
-        empty={
-          <EmptyState
-            className="border-t border-line-2"
-            title="Nadie ha entrado todavía"
-            text="Registra una entrada con el botón de arriba o conecta una puerta."
-          />
-        }
+        waiting={6}
+        empty={{
+          className: 'border-t border-line-2',
+          title: 'Nadie ha entrado todavía',
+          text: 'Registra una entrada con el botón de arriba o conecta una puerta.',
+        }}
       />
       <div className="@container">
         <ul className="@lg:grid @lg:grid-cols-[auto_auto_minmax(0,1fr)_fit-content(9rem)_fit-content(9rem)_auto]">

@@ -1,8 +1,6 @@
 import { listInWords } from '@forja/contract/list-in-words';
 import type { Duplicates } from '@forja/contract/people/duplicate-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -128,9 +126,6 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       text="Elige cuál ficha queda. Los pagos y las visitas se ven juntos; los mensajes, fotos y datos de salud no pasan a quien entra con la elegida. A quien entra con la otra se le pregunta antes. Las dos reciben un correo."
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      {found.data?.length === 0 && (
-        <EmptyState title="Nadie está repetido" text="No hay dos fichas que parezcan una." />
-      )}
       <ul className="pb-1">
         {found.data?.map((group) => (
           <Group key={group.people.map(({ id }) => id).join()} group={group} />
@@ -139,7 +134,8 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       <LoadState
         query={found}
         failed="No pudimos buscar personas repetidas"
-        waiting={<SkeletonRows rows={4} />}
+        waiting={4}
+        empty={{ title: 'Nadie está repetido', text: 'No hay dos fichas que parezcan una.' }}
       />
     </Dialog>
   );

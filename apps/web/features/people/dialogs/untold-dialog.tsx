@@ -1,8 +1,6 @@
 import type { UntoldNotice } from '@forja/contract/notifications/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../lib/format/dates.ts';
@@ -54,12 +52,6 @@ export function UntoldDialog({ onClose }: { onClose: () => void }) {
       text="Para quienes no tienen correo ni entran a la aplicación. Quedan aquí dos semanas."
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      {found.data?.length === 0 && (
-        <EmptyState
-          title="No hay avisos por dar"
-          text="Todo lo demás llegó por correo o en la aplicación."
-        />
-      )}
       <ul className="pb-1">
         {found.data?.map((notice) => (
           <Notice key={notice.id} notice={notice} />
@@ -68,7 +60,11 @@ export function UntoldDialog({ onClose }: { onClose: () => void }) {
       <LoadState
         query={found}
         failed="No pudimos cargar los avisos"
-        waiting={<SkeletonRows rows={4} />}
+        waiting={4}
+        empty={{
+          title: 'No hay avisos por dar',
+          text: 'Todo lo demás llegó por correo o en la aplicación.',
+        }}
       />
     </Dialog>
   );

@@ -1,7 +1,5 @@
 import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { formatMoment } from '../../../lib/format/dates.ts';
@@ -18,13 +16,11 @@ export function PersonEntries({ userId }: { userId: string }) {
       <LoadState
         query={query}
         failed="No pudimos cargar sus entradas"
-        waiting={<SkeletonRows rows={4} />}
-        empty={
-          <EmptyState
-            title="Todavía no ha entrado"
-            picture={<DoorOpen size={28} aria-hidden="true" className="text-muted" />}
-          />
-        }
+        waiting={4}
+        empty={{
+          title: 'Todavía no ha entrado',
+          picture: <DoorOpen size={28} aria-hidden="true" className="text-muted" />,
+        }}
       />
     );
   }

@@ -1,6 +1,4 @@
 import { entryText } from '@forja/contract/audit/words';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { formatMoment } from '../../../lib/format/dates.ts';
@@ -18,13 +16,11 @@ export function PersonHistory({ userId }: { userId: string }) {
       <LoadState
         query={query}
         failed="No pudimos cargar su historial"
-        waiting={<SkeletonRows rows={4} />}
-        empty={
-          <EmptyState
-            title="Todavía no hay cambios"
-            picture={<History size={28} aria-hidden="true" className="text-muted" />}
-          />
-        }
+        waiting={4}
+        empty={{
+          title: 'Todavía no hay cambios',
+          picture: <History size={28} aria-hidden="true" className="text-muted" />,
+        }}
       />
     );
   }

@@ -159,11 +159,7 @@ export function PersonPanel({ id, onClose, onMove }: Props) {
       }
     >
       {person.data && <PersonContent key={person.data.id} person={person.data} />}
-      <LoadState
-        query={person}
-        failed="No pudimos cargar a esta persona"
-        waiting={<SkeletonRows rows={6} />}
-      />
+      <LoadState query={person} failed="No pudimos cargar a esta persona" waiting={6} />
     </Drawer>
   );
 }

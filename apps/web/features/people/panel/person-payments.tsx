@@ -1,8 +1,6 @@
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { Link } from 'react-router';
@@ -27,13 +25,11 @@ export function PersonPayments({ userId }: { userId: string }) {
       <LoadState
         query={query}
         failed="No pudimos cargar sus pagos"
-        waiting={<SkeletonRows rows={4} />}
-        empty={
-          <EmptyState
-            title="Todavía no hay pagos"
-            picture={<Receipt size={28} aria-hidden="true" className="text-muted" />}
-          />
-        }
+        waiting={4}
+        empty={{
+          title: 'Todavía no hay pagos',
+          picture: <Receipt size={28} aria-hidden="true" className="text-muted" />,
+        }}
       />
     );
   }

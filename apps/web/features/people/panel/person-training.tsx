@@ -1,4 +1,3 @@
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -17,13 +16,7 @@ export function PersonTraining({ userId }: { userId: string }) {
   const may = useMay();
   const query = useQuery(personTrainingQuery(userId, may));
   if (!query.data) {
-    return (
-      <LoadState
-        query={query}
-        failed="No pudimos cargar su entrenamiento"
-        waiting={<SkeletonRows rows={3} />}
-      />
-    );
+    return <LoadState query={query} failed="No pudimos cargar su entrenamiento" waiting={3} />;
   }
   const { plan, diet, measurement } = query.data;
   const day = (moment: string) => formatDate(moment, timeZone);

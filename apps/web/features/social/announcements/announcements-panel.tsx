@@ -1,6 +1,5 @@
 import type { Announcement } from '@forja/contract/social/conversation-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
@@ -122,16 +121,12 @@ export function AnnouncementsPanel() {
         query={loaded}
         failed="No pudimos cargar los comunicados"
         waiting={<SkeletonRows rows={4} label="Cargando comunicados…" />}
-        empty={
-          <EmptyState
-            title="No hay comunicados"
-            text={
-              management
-                ? 'Avisa a todo el gimnasio o a un grupo, ahora o después.'
-                : 'Aquí verás los avisos del gimnasio.'
-            }
-          />
-        }
+        empty={{
+          title: 'No hay comunicados',
+          text: management
+            ? 'Avisa a todo el gimnasio o a un grupo, ahora o después.'
+            : 'Aquí verás los avisos del gimnasio.',
+        }}
       />
       <ul>
         {data?.map((item) => (

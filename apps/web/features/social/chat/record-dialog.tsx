@@ -1,5 +1,4 @@
 import type { NewMessage } from '@forja/contract/social/conversation-routes';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -24,12 +23,10 @@ export function RecordDialog({ onClose, onPick }: Props) {
         query={query}
         failed="No pudimos cargar tus récords"
         waiting={<SkeletonRows rows={4} label="Cargando tus récords…" />}
-        empty={
-          <EmptyState
-            title="Todavía no tienes récords"
-            text="Salen solos de los entrenamientos que registras."
-          />
-        }
+        empty={{
+          title: 'Todavía no tienes récords',
+          text: 'Salen solos de los entrenamientos que registras.',
+        }}
       />
       <ul aria-label="Tus récords" className="-mx-2 max-h-96 overflow-y-auto">
         {data?.map(({ exercise, metric, achievedAt }) => (

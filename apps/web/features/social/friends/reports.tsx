@@ -26,7 +26,7 @@ export function Reports() {
         query={query}
         failed="No pudimos cargar los reportes de convivencia"
         waiting={null}
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        frame={(content) => <Panel>{content}</Panel>}
       />
     );
   }

@@ -2,7 +2,6 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Menu } from '@forja/ui/overlays/menu.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -93,7 +92,7 @@ export function ProductsTab() {
         query={query}
         failed="No pudimos traer los productos"
         text="Revisa tu conexión e inténtalo de nuevo."
-        waiting={<SkeletonRows rows={8} />}
+        waiting={8}
       />
       {query.data?.total === 0 && (
         <EmptyState

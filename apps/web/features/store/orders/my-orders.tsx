@@ -121,7 +121,7 @@ export function MyOrders() {
         query={query}
         failed="No pudimos cargar tus pedidos"
         waiting={null}
-        frame={(refusal) => <Panel title="Mis pedidos">{refusal}</Panel>}
+        frame={(content) => <Panel title="Mis pedidos">{content}</Panel>}
       />
     );
   }

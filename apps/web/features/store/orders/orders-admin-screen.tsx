@@ -4,7 +4,6 @@ import { orderMethodName } from '@forja/contract/store-orders/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { FilterChip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
@@ -201,7 +200,7 @@ export default function OrdersAdminScreen() {
         query={query}
         failed="No pudimos traer los pedidos"
         text="Revisa tu conexión e inténtalo de nuevo."
-        waiting={<SkeletonRows rows={6} />}
+        waiting={6}
         empty={
           <EmptyState
             picture={<ClipboardList size={32} aria-hidden="true" className="text-muted" />}

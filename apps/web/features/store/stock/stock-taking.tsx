@@ -3,7 +3,6 @@ import { STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -127,7 +126,7 @@ export function StockTaking() {
         query={query}
         failed="No pudimos traer los productos"
         text="Revisa tu conexión e inténtalo de nuevo. Lo que contaste sigue aquí."
-        waiting={<SkeletonRows rows={8} />}
+        waiting={8}
       />
       {query.data?.total === 0 && (
         <EmptyState

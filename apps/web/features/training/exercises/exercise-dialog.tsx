@@ -1,4 +1,3 @@
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
@@ -36,7 +35,7 @@ export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => voi
         query={query}
         failed="No pudimos cargar el ejercicio"
         text="Revisa tu conexión; tu entrenamiento sigue guardado."
-        waiting={<SkeletonRows rows={4} />}
+        waiting={4}
       />
       {data && (
         <div className="flex flex-col gap-4">

@@ -1,8 +1,6 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
@@ -48,14 +46,12 @@ export default function OwnExercisesTab() {
         query={query}
         failed="No pudimos cargar los ejercicios"
         text="Revisa tu conexión e inténtalo de nuevo."
-        waiting={<SkeletonRows rows={4} />}
-        empty={
-          <EmptyState
-            title="Aún no hay ejercicios propios"
-            text="La biblioteca trae más de mil; agrega aquí los de tus máquinas o tu método."
-            action={add}
-          />
-        }
+        waiting={4}
+        empty={{
+          title: 'Aún no hay ejercicios propios',
+          text: 'La biblioteca trae más de mil; agrega aquí los de tus máquinas o tu método.',
+          action: add,
+        }}
       />
       <ul>
         {data?.map((exercise) => (

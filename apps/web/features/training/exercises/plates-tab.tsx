@@ -1,7 +1,6 @@
 import type { PlateRack } from '@forja/contract/training/plate-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -122,11 +121,7 @@ export default function PlatesTab() {
   const weights = useWeights();
   return (
     <Panel title="Discos y barra" className="mt-4">
-      <LoadState
-        query={query}
-        failed="No pudimos cargar los discos"
-        waiting={<SkeletonRows rows={5} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar los discos" waiting={5} />
       {data && (
         <div className="grid items-start gap-6 px-5 pb-5 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
           <RackForm rack={{ barKg: data.barKg, plates: [...data.plates] }} />

@@ -1,6 +1,5 @@
 import type { Routine } from '@forja/contract/training/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Plus } from 'lucide-react';
@@ -40,7 +39,7 @@ export function NewRoutineDialog({ onClose }: { onClose: () => void }) {
         query={query}
         failed="No pudimos cargar las plantillas"
         text="Puedes empezar desde cero."
-        waiting={<SkeletonRows rows={3} />}
+        waiting={3}
       />
       {templates && templates.length > 0 && (
         <section aria-label="Plantillas del gimnasio" className="pt-4">

@@ -1,4 +1,3 @@
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -23,7 +22,7 @@ export default function RoutinesTab() {
         query={query}
         failed="No pudimos cargar este ajuste"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={1} />}
+        waiting={1}
       />
       {query.data && (
         <div className="px-5 pb-4">

@@ -75,7 +75,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
         query={rowsQuery}
         failed="No pudimos cargar los ejercicios"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={6} />}
+        waiting={6}
       />
       {rows && edits && (
         <div className="px-5 pb-4">

@@ -36,11 +36,7 @@ function MemberDiet({ userId }: { userId: string }) {
         </Link>
       }
     >
-      <LoadState
-        query={query}
-        failed="No pudimos cargar su dieta"
-        waiting={<SkeletonRows rows={1} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar su dieta" waiting={1} />
       {query.data && (
         <p className="px-5 pb-4 text-muted">
           {diet
@@ -86,12 +82,8 @@ export default function MemberRoutinesScreen() {
             query={plans}
             failed="No pudimos cargar sus planes"
             text="Revisa tu conexión e inténtalo de nuevo."
-            waiting={
-              <Panel>
-                <SkeletonRows rows={8} />
-              </Panel>
-            }
-            frame={(refusal) => <Panel>{refusal}</Panel>}
+            waiting={8}
+            frame={(content) => <Panel>{content}</Panel>}
           />
           {plans.data && !active && (
             <Panel>
@@ -131,8 +123,8 @@ export default function MemberRoutinesScreen() {
             <LoadState
               query={logs}
               failed="No pudimos cargar sus sesiones"
-              waiting={<SkeletonRows rows={4} />}
-              empty={<EmptyState title="Aún no ha entrenado" />}
+              waiting={4}
+              empty={{ title: 'Aún no ha entrenado' }}
             />
             <Suspense fallback={<SkeletonRows rows={4} />}>
               {logs.data && <LogList logs={logs.data.rows} next={logs.data.next} userId={userId} />}

@@ -58,11 +58,9 @@ function LastSessions() {
         query={query}
         failed="No pudimos cargar tus sesiones"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={4} />}
+        waiting={4}
+        empty={{ title: 'Aún no has entrenado', text: 'Tu primera sesión aparecerá aquí.' }}
       />
-      {data?.rows.length === 0 && (
-        <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
-      )}
       {data && <LogList logs={data.rows} next={data.next} onSummary={finished.set} />}
       {imports && <ImportDialog onClose={() => setImports(false)} />}
     </Panel>
@@ -151,12 +149,8 @@ export default function RoutinesScreen() {
             query={plansRead}
             failed="No pudimos cargar tu plan"
             text="Revisa tu conexión. Puedes empezar un entrenamiento libre."
-            waiting={
-              <Panel>
-                <SkeletonRows rows={5} />
-              </Panel>
-            }
-            frame={(refusal) => <Panel>{refusal}</Panel>}
+            waiting={5}
+            frame={(content) => <Panel>{content}</Panel>}
           />
           {plans?.length === 0 && (
             <Panel>

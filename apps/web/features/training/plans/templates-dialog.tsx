@@ -1,5 +1,4 @@
 import type { Routine } from '@forja/contract/training/routes';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
@@ -25,13 +24,7 @@ function TemplateEditor({ template, onDone }: TemplateEditorProps) {
   const query = useQuery({ ...templateExercisesQuery(id ?? ''), enabled: Boolean(id) });
   const { data: rows } = query;
   if (template && !rows)
-    return (
-      <LoadState
-        query={query}
-        failed="No pudimos abrir la plantilla"
-        waiting={<SkeletonRows rows={6} />}
-      />
-    );
+    return <LoadState query={query} failed="No pudimos abrir la plantilla" waiting={6} />;
   const save = async (body: PlanBody, opened: PlanBody) => {
     if (id) await saveOver(opened, 'PUT /rutinas/{id}', { params: { id }, body });
     else await change('POST /rutinas', { body });

@@ -41,7 +41,7 @@ function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
         query={query}
         failed="No pudimos cargar este ejercicio"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={6} />}
+        waiting={6}
       />
       {data && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
@@ -71,11 +71,7 @@ export function MemberRecords({ userId }: { userId: string }) {
         </>
       }
     >
-      <LoadState
-        query={query}
-        failed="No pudimos cargar sus récords"
-        waiting={<SkeletonRows rows={4} />}
-      />
+      <LoadState query={query} failed="No pudimos cargar sus récords" waiting={4} />
       {shown?.length === 0 && (
         <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
       )}

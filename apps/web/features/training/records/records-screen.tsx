@@ -1,7 +1,6 @@
 import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +94,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
         query={query}
         failed="No pudimos cargar este ejercicio"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={6} />}
+        waiting={6}
       />
     );
   }
@@ -142,7 +141,7 @@ export default function RecordsScreen() {
         query={recordsRead}
         failed="No pudimos cargar tus registros"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={6} />}
+        waiting={6}
       />
       <DataAge data={records} />
       {isEmpty && !id && (

@@ -2,7 +2,6 @@ import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
@@ -109,7 +108,7 @@ export function TodayCard({ plan, blocked, startsAtOnce, onStart }: TodayCardPro
         query={query}
         failed="No pudimos cargar los ejercicios"
         text="Revisa tu conexión."
-        waiting={<SkeletonRows rows={5} />}
+        waiting={5}
       />
       {data && rows.length === 0 && (
         <EmptyState title="Este día no tiene ejercicios" text="Elige otro día del plan." />

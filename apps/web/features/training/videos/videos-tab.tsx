@@ -3,7 +3,6 @@ import type { Video } from '@forja/contract/training/video-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { sizeText } from '@forja/ui/fields/file-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -84,18 +83,14 @@ export default function VideosTab() {
         query={query}
         failed="No pudimos cargar los videos"
         text="Revisa tu conexión e inténtalo de nuevo."
-        waiting={<SkeletonRows rows={6} />}
-        frame={(refusal) => <Panel>{refusal}</Panel>}
+        waiting={6}
+        frame={(content) => <Panel>{content}</Panel>}
+        empty={{
+          title: 'Aún no hay videos',
+          text: 'Sube el primero desde el teléfono, o enlaza uno de YouTube o Vimeo.',
+          action: add,
+        }}
       />
-      {data?.length === 0 && (
-        <Panel>
-          <EmptyState
-            title="Aún no hay videos"
-            text="Sube el primero desde el teléfono, o enlaza uno de YouTube o Vimeo."
-            action={add}
-          />
-        </Panel>
-      )}
       {data && data.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <TextField

@@ -227,7 +227,7 @@ export function MyMembership() {
         query={data ? accountRead : memberships}
         failed="No pudimos cargar tu membresía"
         waiting={null}
-        frame={(refusal) => <Panel title="Mi membresía">{refusal}</Panel>}
+        frame={(content) => <Panel title="Mi membresía">{content}</Panel>}
       />
     );
   }

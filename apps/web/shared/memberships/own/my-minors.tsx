@@ -139,7 +139,7 @@ export function MyMinors() {
         query={minors}
         failed="No pudimos cargar a quienes están a tu cargo"
         waiting={null}
-        frame={(refusal) => <Panel title="A tu cargo">{refusal}</Panel>}
+        frame={(content) => <Panel title="A tu cargo">{content}</Panel>}
       />
     );
   }
