@@ -72,6 +72,7 @@ export function nth<T>(list: readonly T[] | undefined, place: number): T {
 }
 
 /** The first items of a list; a list that is too short fails the test. */
+export function take<T>(list: readonly T[], count: 1): [T];
 export function take<T>(list: readonly T[], count: 2): [T, T];
 export function take<T>(list: readonly T[], count: 3): [T, T, T];
 export function take<T>(list: readonly T[], count: 4): [T, T, T, T];

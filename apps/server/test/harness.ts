@@ -69,6 +69,9 @@ type Parts<K extends RouteKey> = {
   [P in keyof RequestOf<RouteByKey[K]>]: Written<RequestOf<RouteByKey[K]>[P]>;
 };
 
+/** What a call answers with, for what is declared before it is called. */
+export type DataOf<K extends RouteKey> = ResponseOf<RouteByKey[K]>;
+
 /** The request can be left out when the call needs none. */
 type CallArgs<K extends RouteKey> =
   Record<never, never> extends Parts<K>
@@ -162,6 +165,10 @@ export function shareHarness(): Promise<OwnGyms> {
   });
   return shared;
 }
+
+/** For tests of jobs, which look at every gym: leaves none, nor work about one, to the next test. */
+export const removeGyms = ({ owner }: Harness) =>
+  owner.query('delete from gyms; delete from due_work; delete from pgboss.job');
 
 async function openHarness(
   env: Record<string, string> = {},

@@ -1,11 +1,22 @@
-import { expect, test } from 'vitest';
-import { startOnvoGym } from '../../test/gateways/onvo-gym.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildOnvoGym, type OnvoGym, startOnvo } from '../../test/gateways/onvo-gym.ts';
 import { ONVO_KEY, ONVO_WEBHOOK_SECRET } from '../../test/gateways/onvo-server.ts';
+import { removeGyms, type TestGym, type TestUser } from '../../test/harness.ts';
 import { connectOnvo } from './connect.ts';
 
-const { onvo, harness, gym, owner, admin, member, connect, disconnect, ...shop } =
-  await startOnvoGym();
+const { onvo, harness } = await startOnvo();
 const { call, buildGym, buildUser } = harness;
+
+let shop: OnvoGym;
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  shop = await buildOnvoGym({ onvo, harness });
+  ({ gym, owner, admin, member } = shop);
+});
+afterEach(() => removeGyms(harness));
 
 const gateway = async () => (await call('GET /payment-gateway', { as: owner })).data;
 const rows = async (text: string): Promise<Record<string, unknown>[]> =>
@@ -14,7 +25,7 @@ const rows = async (text: string): Promise<Record<string, unknown>[]> =>
 test('an owner connects the account of the gym; the keys are sealed and never shown again', async () => {
   expect((await gateway()).onvo).toBeNull();
   expect((await shop.place()).refused.path).toBe('paymentMethod');
-  const { data } = await connect();
+  const { data } = await shop.connect();
   expect(data.onvo).toMatchObject({ mode: 'test', keyHint: ONVO_KEY.slice(-4), heardAt: null });
   expect(data.webhookUrl).toContain(`/api/onvo/webhook/${gym.id}`);
   expect(JSON.stringify(data)).not.toContain(ONVO_WEBHOOK_SECRET);
@@ -36,9 +47,10 @@ test('an owner connects the account of the gym; the keys are sealed and never sh
 });
 
 test('a second account is not connected over the first, not even at the same moment', async () => {
-  expect((await connect()).statusCode).toBe(409);
-  await disconnect();
-  const answers = await Promise.all([connect(), connect(), connect()]);
+  await shop.connect();
+  expect((await shop.connect()).statusCode).toBe(409);
+  await shop.disconnect();
+  const answers = await Promise.all([shop.connect(), shop.connect(), shop.connect()]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
 });
 
@@ -47,14 +59,12 @@ test.each([
   ['a publishable key', 'onvo_test_publishable_key_for_tests'],
   ['nothing', ''],
 ])('%s is refused at its field', async (_, secretKey) => {
-  await disconnect();
   const body = { secretKey, webhookSecret: ONVO_WEBHOOK_SECRET };
-  expect((await connect(owner, body)).refused.path).toBe('secretKey');
+  expect((await shop.connect(owner, body)).refused.path).toBe('secretKey');
   expect((await gateway()).onvo).toBeNull();
 });
 
 test('where people really pay, a key for trials is refused', async () => {
-  await disconnect();
   const { platform } = harness.server;
   const production = { ...platform, config: { ...platform.config, production: true } };
   const keys = { secretKey: ONVO_KEY, webhookSecret: ONVO_WEBHOOK_SECRET };
@@ -66,17 +76,17 @@ test('where people really pay, a key for trials is refused', async () => {
 
 test('nothing is kept while ONVO does not answer', async () => {
   onvo.faults.push('down');
-  expect((await connect()).statusCode).toBe(503);
+  expect((await shop.connect()).statusCode).toBe(503);
   expect((await gateway()).onvo).toBeNull();
-  await connect();
 });
 
 test('only an owner connects it or sees it', async () => {
-  expect((await connect(admin)).statusCode).toBe(403);
+  expect((await shop.connect(admin)).statusCode).toBe(403);
   expect((await call('GET /payment-gateway', { as: admin })).statusCode).toBe(403);
 });
 
 test('a webhook needs the secret of that gym, and the first one is noted', async () => {
+  await shop.connect();
   const { id, page } = await shop.atOnvo();
   onvo.pay(page.id);
   const other = await buildGym();
@@ -92,9 +102,10 @@ test('a webhook needs the secret of that gym, and the first one is noted', async
 });
 
 test('the page of one gym pays nothing of another that has the same account', async () => {
+  await shop.connect();
   const other = await buildGym();
   const rival = await buildUser({ gym: other, role: 'owner' });
-  await connect(rival);
+  await shop.connect(rival);
   const { id, page } = await shop.atOnvo();
   onvo.pay(page.id);
   // The rival knows the secret and sends the page to its own address.
@@ -105,8 +116,9 @@ test('the page of one gym pays nothing of another that has the same account', as
 });
 
 test('a disconnected account still takes what was open, and its keys are forgotten after', async () => {
+  await shop.connect();
   const { id, page } = await shop.atOnvo();
-  await disconnect();
+  await shop.disconnect();
   const disconnectedLongAgo = () =>
     gym.db.tx((tx) =>
       tx.raw(`update payment_gateways set disconnected_at = now() - interval '1 day'

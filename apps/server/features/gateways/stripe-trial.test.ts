@@ -7,7 +7,7 @@ const { call } = harness;
 
 const read = async () => (await call('GET /payment-gateway/trial', { as: owner })).data.trial;
 
-test('an account at Stripe is tried as one at ONVO: charged, given back once, in no document', async () => {
+test('an account at Stripe is tried as one at ONVO: charged, given back once, in no document, explained among the payouts', async () => {
   const { data: gateway } = await call('GET /payment-gateway', { as: owner });
   expect(gateway).toMatchObject({ onvo: null, stripe: { account } });
   await call('POST /payment-gateway/trial', { as: owner });
@@ -22,9 +22,8 @@ test('an account at Stripe is tried as one at ONVO: charged, given back once, in
   for (let time = 0; time < 2; time++) await at.runJob('gateways.trials');
   expect(await read()).toMatchObject({ state: 'refunded', failure: null });
   expect(stripe.refundedCents(`pi_${page.id}`)).toBe(500_00);
-});
 
-test('a trial charge is explained among the payouts like any payment', async () => {
+  // A trial charge is explained among the payouts like any payment.
   stripe.payOut(account);
   await at.read();
   const { payouts } = await at.monthOf(month);

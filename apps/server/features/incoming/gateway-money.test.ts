@@ -1,17 +1,27 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { multipart } from '../../test/files/multipart.ts';
-import { startOnvoGym } from '../../test/gateways/onvo-gym.ts';
+import { buildOnvoGym, type OnvoGym, startOnvo } from '../../test/gateways/onvo-gym.ts';
+import { removeGyms, type TestGym, type TestUser } from '../../test/harness.ts';
 import { postCharge } from '../accounts/public.ts';
 
-const { onvo, harness, gym, owner, member, connect, disconnect, webhook, runJob } =
-  await startOnvoGym();
+const { onvo, harness } = await startOnvo();
 const { call, buildGym, buildUser, server } = harness;
-await connect();
-await call('PUT /incoming-money/rules', { as: owner, body: { appliesAlone: true } });
-await gym.db.tx((tx) =>
-  tx.raw(`update users set phone = '+506 7294 0567' where id = '${member.id}'`),
-);
+
+let shop: OnvoGym;
+let gym: TestGym;
+let owner: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  shop = await buildOnvoGym({ onvo, harness });
+  ({ gym, owner, member } = shop);
+  await shop.connect();
+  await call('PUT /incoming-money/rules', { as: owner, body: { appliesAlone: true } });
+  await gym.db.tx((tx) =>
+    tx.raw(`update users set phone = '+506 7294 0567' where id = '${member.id}'`),
+  );
+});
+afterEach(() => removeGyms(harness));
 
 let count = 0;
 /** A transfer that arrives at ONVO. */
@@ -33,7 +43,7 @@ function arrive(amount: number, change: Partial<(typeof onvo.transfers)[number]>
   return transfer;
 }
 const told = (transfer: { SINPERefNumber: string }) =>
-  webhook(onvo.transferNotice(transfer.SINPERefNumber));
+  shop.webhook(onvo.transferNotice(transfer.SINPERefNumber));
 const listed = async (reference: string) => {
   const { data } = await call('GET /incoming-money', {
     as: owner,
@@ -75,7 +85,7 @@ test('a transfer reported by ONVO is verified and proposed, but only a person ap
     ok: false,
     text: 'ONVO solo avisa: confírmalo',
   });
-  await runJob('incoming.settle');
+  await shop.runJob('incoming.settle');
   expect(nth(await listed(transfer.SINPERefNumber), 0).state).toBe('open');
   expect((await apply(money?.id ?? '')).data).toMatchObject({ state: 'applied' });
 });
@@ -94,23 +104,24 @@ test('a transfer reported eight times at once is stored once, and a late repetit
 test('forged reports are ignored: a wrong secret, a made-up reference, another gym', async () => {
   const transfer = arrive(8_000_00);
   const wrong = onvo.transferNotice(transfer.SINPERefNumber, 'of_somebody_else');
-  expect((await webhook(wrong)).statusCode).toBe(403);
-  expect((await webhook(onvo.transferNotice('2026000000000000000000'))).statusCode).toBe(204);
-  expect((await webhook(onvo.transferNotice('../payment-intents/x'))).statusCode).toBe(204);
+  expect((await shop.webhook(wrong)).statusCode).toBe(403);
+  expect((await shop.webhook(onvo.transferNotice('2026000000000000000000'))).statusCode).toBe(204);
+  expect((await shop.webhook(onvo.transferNotice('../payment-intents/x'))).statusCode).toBe(204);
   const other = await buildGym();
   await buildUser({ gym: other, role: 'owner' });
   const forOther = onvo.transferNotice(transfer.SINPERefNumber);
-  expect((await webhook(forOther, other.id)).statusCode).toBe(403);
+  expect((await shop.webhook(forOther, other.id)).statusCode).toBe(403);
   expect(await listed('2026000000000000000000')).toEqual([]);
   expect(await listed(transfer.SINPERefNumber)).toEqual([]);
 });
 
 test('ONVO repeats a report that was not answered, and unreported transfers are found by asking', async () => {
+  await told(arrive(1_500_00));
   const transfer = arrive(9_000_00);
   onvo.faults.push('down');
   expect((await told(transfer)).statusCode).toBeGreaterThanOrEqual(500);
   expect(await listed(transfer.SINPERefNumber)).toEqual([]);
-  await runJob('incoming.transfers');
+  await shop.runJob('incoming.transfers');
   expect(await listed(transfer.SINPERefNumber)).toHaveLength(1);
 });
 
@@ -134,7 +145,7 @@ test('transfers that ONVO still holds, used or lost pay nothing here', async () 
   const lost = arrive(5_000_00);
   await told(lost);
   lost.status = 'canceled';
-  await runJob('incoming.transfers');
+  await shop.runJob('incoming.transfers');
   expect((await listed(lost.SINPERefNumber)).map(({ state }) => state)).toEqual(['returned']);
 
   const paired = arrive(4_000_00, { paymentIntentId: 'pi_at_once' });
@@ -173,10 +184,10 @@ test('once the bank reports the same money, it counts as proven', async () => {
 });
 
 test('a disconnected gym receives no more reports', async () => {
-  await disconnect();
+  await shop.disconnect();
   const transfer = arrive(1_000_00);
   await gym.db.tx((tx) => tx.raw('update payment_gateways set secret_key = null'));
   expect((await told(transfer)).statusCode).toBe(403);
-  await runJob('incoming.transfers');
+  await shop.runJob('incoming.transfers');
   expect(await listed(transfer.SINPERefNumber)).toEqual([]);
 });

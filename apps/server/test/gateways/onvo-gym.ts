@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
 import { nth } from '../answer.ts';
-import { type Harness, startHarness, type TestUser } from '../harness.ts';
+import { startHarness, type TestUser } from '../harness.ts';
 import { ONVO_KEY, ONVO_WEBHOOK_SECRET, startOnvoServer } from './onvo-server.ts';
 
 const ONVO_KEYS = { secretKey: ONVO_KEY, webhookSecret: ONVO_WEBHOOK_SECRET };
 
-/** A gym that sells one product, and ONVO, which is not connected yet. */
-export async function startOnvoGym() {
+/** ONVO, and a server that asks it. */
+export async function startOnvo() {
   const onvo = await startOnvoServer();
   afterAll(onvo.close);
-  const harness: Harness = await startHarness({ ONVO_API_URL: onvo.base });
+  return { onvo, harness: await startHarness({ ONVO_API_URL: onvo.base }) };
+}
+
+export type OnvoGym = Awaited<ReturnType<typeof buildOnvoGym>>;
+
+export const startOnvoGym = async () => buildOnvoGym(await startOnvo());
+
+/** A gym that sells one product, and ONVO, which is not connected yet. */
+export async function buildOnvoGym({ onvo, harness }: Awaited<ReturnType<typeof startOnvo>>) {
   const { buildGym, buildUser, call, server } = harness;
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
