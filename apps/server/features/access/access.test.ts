@@ -4,7 +4,7 @@ import { dayIn } from '@forja/calendar/zone';
 import type { Entry } from '@forja/contract/access/routes';
 import { MAX_COUNTED } from '@forja/contract/lists';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
@@ -20,8 +20,14 @@ import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts
 const ZONE = 'America/Costa_Rica';
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser, deviceToken } = harness;
-const gym = await buildGym();
-const manager = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let manager: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  manager = await buildUser({ gym, role: 'owner' });
+});
+
 const door = { authorization: `Bearer ${deviceToken}` };
 
 const atDoor = (body: Record<string, unknown>, where: TestGym = gym) =>

@@ -1,12 +1,18 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const as = await buildUser({ gym, role: 'owner' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let as: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  as = await buildUser({ gym, role: 'owner' });
+  member = await buildUser({ gym });
+});
 
 /** Counts the messages sent to the database during `work`; each is a round trip. */
 async function countMessages(work: () => Promise<unknown>): Promise<number> {

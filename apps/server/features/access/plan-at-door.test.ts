@@ -1,7 +1,7 @@
 import { weekdayOf } from '@forja/calendar/day';
 import { HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn, localTime } from '@forja/calendar/zone';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
@@ -11,8 +11,14 @@ import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts
 const ZONE = 'America/Costa_Rica';
 const harness = await shareHarness();
 const { call, buildGym, buildUser, deviceToken } = harness;
-const gym = await buildGym();
-const manager = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let manager: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  manager = await buildUser({ gym, role: 'owner' });
+});
+
 const door = { authorization: `Bearer ${deviceToken}` };
 
 const atDoor = (body: Record<string, unknown>, where: TestGym = gym) =>

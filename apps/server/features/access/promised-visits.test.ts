@@ -2,19 +2,38 @@ import { addDays } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createOfflineDoor, readAllowList } from '../../simulator/offline.ts';
 import { nth } from '../../test/answer.ts';
 import { buildMember } from '../../test/build/door-people.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { type DataOf, shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { syncPeople } from './terminals/people.ts';
 
 // The last visit of a pack is kept for the class that was booked with it, at every kind of door.
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+let reader: DataOf<'POST /dispositivos'>;
+let headers: { authorization: string };
+let terminal: DataOf<'POST /dispositivos'>['device'];
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  reader = (
+    await call('POST /dispositivos', { as: owner, body: { name: 'Sin red', kind: 'reader' } })
+  ).data;
+  headers = { authorization: `Bearer ${reader.token}` };
+  terminal = (
+    await call('POST /dispositivos', {
+      as: owner,
+      body: { name: 'Terminal', kind: 'zkteco', serial: 'CKJG000000777' },
+    })
+  ).data.device;
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 
 let cards = 7_000;
@@ -36,11 +55,6 @@ async function bookClass(person: TestUser, days: number): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(201);
 }
 
-const reader = (
-  await call('POST /dispositivos', { as: owner, body: { name: 'Sin red', kind: 'reader' } })
-).data;
-const headers = { authorization: `Bearer ${reader.token}` };
-
 /** The answers of an offline door to a card, today and tomorrow. */
 async function offline({ card }: { card: string }) {
   const { data: self } = await send<{ publicKey: string }>('GET /devices/self', { gym, headers });
@@ -57,13 +71,6 @@ async function offline({ card }: { card: string }) {
   const at = async (moment: number) => (await decide({ card }, moment)).reason;
   return [await at(now), await at(now + DAY_MS)];
 }
-
-const terminal = (
-  await call('POST /dispositivos', {
-    as: owner,
-    body: { name: 'Terminal', kind: 'zkteco', serial: 'CKJG000000777' },
-  })
-).data.device;
 /** Whether the terminal receives a command to know this person. */
 async function isOnTerminal({ id }: TestUser): Promise<boolean> {
   await gym.db.run(sql`delete from access_commands`);

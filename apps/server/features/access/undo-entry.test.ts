@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { buildMember } from '../../test/build/door-people.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const colleague = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+let colleague: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  colleague = await buildUser({ gym, role: 'owner' });
+});
 
 const TOTAL = 8;
 const checkIn = async (person: TestUser, eventId = newId()) => {

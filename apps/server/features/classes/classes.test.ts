@@ -1,18 +1,25 @@
 import { addDays, asDay, utcDay, weekdayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { weekdaysInWords } from '@forja/contract/memberships/words';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/build/class-people.ts';
 import { owe } from '../../test/build/door-people.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const coach = await buildUser({ gym, role: 'admin', firstName: 'Marco' });
+
+let gym: TestGym;
+let admin: TestUser;
+let coach: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  coach = await buildUser({ gym, role: 'admin', firstName: 'Marco' });
+});
+
 const today = utcDay(Date.now());
 
 let hours = 0;

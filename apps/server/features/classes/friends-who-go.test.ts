@@ -1,19 +1,29 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import type { EventDetail } from '@forja/contract/classes/routes';
-import { expect, test } from 'vitest';
-import { nth } from '../../test/answer.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { nth, take } from '../../test/answer.ts';
 import { buildMembers } from '../../test/build/class-people.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const [one, friend, stranger] = (await buildMembers(harness, gym, 3)) as [
-  TestUser,
-  TestUser,
-  TestUser,
-];
+
+let gym: TestGym;
+let admin: TestUser;
+let one: TestUser;
+let friend: TestUser;
+let stranger: TestUser;
+let params: { id: string };
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  [one, friend, stranger] = take(await buildMembers(harness, gym, 3), 3);
+  params = { id: nth((await call('POST /events', { as: admin, body })).data, 0).id };
+  await call('POST /friends', { as: one, body: { userId: friend.id } });
+  await call('PUT /friends/{id}/accept', { as: friend, params: { id: one.id } });
+  await call('POST /events/{id}/bookings', { as: one, params });
+});
+
 const body = {
   title: 'Yoga',
   day: addDays(utcDay(Date.now()), 2),
@@ -22,8 +32,6 @@ const body = {
   capacity: 1,
   waitlistSize: 2,
 };
-const { id } = nth((await call('POST /events', { as: admin, body })).data, 0);
-const params = { id };
 
 const namesFor = async (as: TestUser): Promise<string[]> => {
   const detail: EventDetail = (await call('GET /events/{id}', { as, params })).data;
@@ -40,9 +48,6 @@ const share = (sharesClasses?: boolean) =>
   call('PUT /friends/privacy', { as: one, body: { ...saved, sharesClasses } });
 
 test('a class names friends with a seat who let friends see it, and nobody else', async () => {
-  await call('POST /friends', { as: one, body: { userId: friend.id } });
-  await call('PUT /friends/{id}/accept', { as: friend, params: { id: one.id } });
-  await call('POST /events/{id}/bookings', { as: one, params });
   expect(await namesFor(friend)).toEqual([]);
 
   await share(true);
@@ -57,6 +62,7 @@ test('a class names friends with a seat who let friends see it, and nobody else'
 });
 
 test('friends on the waitlist, who left the class or stopped sharing are not named', async () => {
+  await share(true);
   await call('DELETE /events/{id}/bookings/me', { as: one, params });
   expect(await namesFor(friend)).toEqual([]);
   await call('POST /events/{id}/bookings', { as: stranger, params });

@@ -1,15 +1,21 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/build/class-people.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const day = addDays(utcDay(Date.now()), 3);
 
 const create = async (values: Record<string, unknown> = {}) =>

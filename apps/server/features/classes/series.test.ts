@@ -1,14 +1,20 @@
 import { addDays, mondayOf, utcDay } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { writeRule } from '@forja/contract/classes/recurrence';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const today = utcDay(Date.now());
 const BODY = { title: 'Funcional', minutes: 55, capacity: 2 };
 

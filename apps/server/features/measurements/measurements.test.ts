@@ -1,11 +1,17 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Measurement } from '@forja/contract/measurements/routes';
-import { expect, test } from 'vitest';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
 const add = (as: TestUser, body: object) =>
   call('POST /measurements', { as, body: { takenAt: at(0), ...body } });

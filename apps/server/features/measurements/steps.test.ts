@@ -1,16 +1,25 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { StepDay } from '@forja/contract/measurements/routes';
-import { expect, test } from 'vitest';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const coach = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
-const stranger = await buildUser({ gym });
+
+let gym: TestGym;
+let coach: TestUser;
+let member: TestUser;
+let stranger: TestUser;
+let params: { id: string };
+beforeEach(async () => {
+  gym = await buildGym();
+  coach = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+  stranger = await buildUser({ gym });
+  params = { id: member.id };
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
-const params = { id: member.id };
 
 const consent = (given: boolean, erase = false) =>
   call('PUT /users/{id}/consents', {
@@ -41,6 +50,8 @@ test('a day that has not come is refused', async () => {
 });
 
 test('taken back, they are sealed, and erased where the person wants it', async () => {
+  const days = [addDays(today, -1), today].map((day) => ({ day, steps: 8000 }));
+  expect((await bring(days)).data).toEqual({ saved: 2 });
   await consent(false);
   expect((await steps(member)).data).toEqual([]);
   await consent(true);

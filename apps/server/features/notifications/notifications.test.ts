@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { NotificationKind } from '@forja/contract/notifications/kinds';
 import type { Notification } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { type Answer, take } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { cleanUp } from './cleanup.ts';
 import { notify } from './notify.ts';
@@ -28,7 +28,11 @@ afterAll(() => void service.close());
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url, PUSH_HOSTS: host });
 const { call, send, buildGym, buildUser, server } = harness;
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
 
 const notifyPeople = (userIds: string[], kind: NotificationKind, more: object = {}) =>
   gym.db.tx((tx) =>

@@ -4,7 +4,7 @@ import { dayIn } from '@forja/calendar/zone';
 import { weekdaysInWords } from '@forja/contract/memberships/words';
 import type { NotificationKind } from '@forja/contract/notifications/kinds';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
 import { buildMember, owe } from '../../test/build/door-people.ts';
@@ -15,8 +15,13 @@ import { remindOwners } from '../subscription/remind-owners.ts';
 /** What staff are told by their duties: who, and once for each happening. */
 const harness = await shareHarness();
 const { call, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+});
 
 async function staff(profile: string, locationIds: string[] = []): Promise<TestUser> {
   const person = await buildUser({ gym, role: 'admin' });
@@ -121,8 +126,8 @@ test('a door that went silent is told once each time, at its location', async ()
 
 test('somebody refused at a door is told to the desk once, and the door counts as connected', async () => {
   const desk = await staff('recepcion');
-  const [here, elsewhere] = (await call('GET /locations', { as: owner })).data;
-  const door = await buildDoor(here?.id);
+  const [here, elsewhere] = [await location('Escazú'), await location('Heredia')];
+  const door = await buildDoor(here);
   const person = await buildUser({ gym, firstName: 'Mauricio' });
   await gym.db.run(sql`update users set card_number = 'T-77' where id = ${person.id}::uuid`);
   const enter = () =>
@@ -144,7 +149,7 @@ test('somebody refused at a door is told to the desk once, and the door counts a
     { userId: person.id, door: expect.stringMatching(/^Puerta/), reason: 'NO_MEMBERSHIP' },
   ]);
   expect(await outsideFor(await staff('contabilidad'))).toBeNull();
-  expect(await outsideFor(await staff('recepcion', [elsewhere?.id ?? '']))).toEqual([]);
+  expect(await outsideFor(await staff('recepcion', [elsewhere]))).toEqual([]);
   const devices = (await call('GET /dispositivos', { as: owner })).data;
   expect(devices.find(({ id }) => id === door.id)).toMatchObject({ online: true });
   // Whoever has come in is no longer outside.

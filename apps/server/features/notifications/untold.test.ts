@@ -1,15 +1,20 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { NotificationKind } from '@forja/contract/notifications/kinds';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { notify } from './notify.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 const add = async (values: object) =>
   (
@@ -76,6 +81,9 @@ test('who is not reached is marked among the bookings of a class', async () => {
 });
 
 test('told once, gone from the list; so is what is old', async () => {
+  const noelia = await add({ phone: '8712 4490' });
+  const ada = await add({ nationalId: '1-1482-0931' });
+  await tell([noelia, ada], 'class-cancelled', 'Se canceló Funcional');
   const [first, second] = await untold();
   const params = { id: first?.id ?? '' };
   for (let at = 0; at < 2; at++) {

@@ -2,16 +2,23 @@ import { addDays, mondayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { DietDetail } from '@forja/contract/nutrition/routes';
 import type { NutritionTargets } from '@forja/contract/nutrition/target-routes';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
 import { pdfTexts } from '../../test/files/pdf-texts.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+});
+
 /** Today in the gym's time zone. Costa Rica is behind UTC, so it may still be yesterday there. */
 const today = dayIn('America/Costa_Rica', Date.now());
 

@@ -1,13 +1,17 @@
 import type { FeedItem, Privacy } from '@forja/contract/social/friend-routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { recordsOfFriends } from './friends-records.ts';
 import { shareRecord, shareWorkout } from './share-record.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
 
 const status = async (route: string, as: TestUser, body?: object) =>
   (await send(route, { as, body })).statusCode;

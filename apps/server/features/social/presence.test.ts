@@ -1,20 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import type { LiveHello, LiveMessage } from '@forja/contract/live';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call, server } = await startHarness();
 await server.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = server.app.server.address() as AddressInfo;
-const gym = await buildGym();
-const [ana, luis] = [await buildUser({ gym }), await buildUser({ gym, role: 'admin' })];
-await call('POST /messages/{userId}', {
-  as: luis,
-  params: { userId: ana.id },
-  body: { id: newId(), body: 'Hola' },
+
+let gym: TestGym;
+let ana: TestUser;
+let luis: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  [ana, luis] = [await buildUser({ gym }), await buildUser({ gym, role: 'admin' })];
+  await call('POST /messages/{userId}', {
+    as: luis,
+    params: { userId: ana.id },
+    body: { id: newId(), body: 'Hola' },
+  });
 });
 
 /** Waits long enough for a busy machine. */

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { shareHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 /** How many of these calls succeeded before the first was refused. */
 async function countUntilRefused(most: number, send: () => Promise<{ statusCode: number }>) {

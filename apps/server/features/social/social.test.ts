@@ -2,17 +2,23 @@ import type { ChatMessage, Conversation, Thread } from '@forja/contract/social/c
 import type { Friend } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
 import { multipart } from '../../test/files/multipart.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { cleanUp } from './cleanup.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastName: 'Coto' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastName: 'Coto' });
+});
+
 const members = (count: number) =>
   Promise.all(Array.from({ length: count }, () => buildUser({ gym })));
 

@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { buildMember, codeAt, phoneOf } from '../../../test/build/door-people.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { issuePasswordToken } from '../../session/password/reset.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser, buildSession, deviceToken, server } = harness;
-const gym = await buildGym();
-const boss = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let boss: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  boss = await buildUser({ gym, role: 'owner' });
+});
+
 const PASSWORD = 'correct horse battery';
 const hash = await server.platform.passwords.hash(PASSWORD);
 

@@ -5,17 +5,22 @@ import { type AllowList, allowList } from '@forja/contract/access/device-routes'
 import { dayOfWindow, fromBase64Url, isGenuine, readCode } from '@forja/contract/access/entry-code';
 import type { ResponseOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
 import { buildMember, codeAt, phoneOf } from '../../../test/build/door-people.ts';
-import { shareHarness, type TestGym } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const manager = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let manager: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  manager = await buildUser({ gym, role: 'owner' });
+});
 
 async function register(name: string, body: Record<string, unknown> = {}) {
   const answer = await call('POST /dispositivos', {

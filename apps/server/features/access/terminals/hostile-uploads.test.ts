@@ -1,17 +1,25 @@
 import { utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
 import { buildMember } from '../../../test/build/door-people.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser, server } = harness;
-const gym = await buildGym();
-const boss = await buildUser({ gym, role: 'owner' });
-const member = await buildMember(harness, gym);
-await gym.db.run(build.updateTable('users').set({ member_number: 7 }).where('id', '=', member.id));
+
+let gym: TestGym;
+let boss: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  boss = await buildUser({ gym, role: 'owner' });
+  member = await buildMember(harness, gym);
+  await gym.db.run(
+    build.updateTable('users').set({ member_number: 7 }).where('id', '=', member.id),
+  );
+});
 
 let claimed = 0;
 async function claim() {

@@ -1,17 +1,22 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { wallClock } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
 import { nth, take } from '../../../test/answer.ts';
 import { buildMember } from '../../../test/build/door-people.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { syncPeople } from './people.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser, server } = harness;
-const gym = await buildGym();
-const manager = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let manager: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  manager = await buildUser({ gym, role: 'owner' });
+});
 
 let claimed = 0;
 /** A terminal that management has registered by its serial number. */

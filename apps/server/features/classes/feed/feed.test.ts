@@ -1,15 +1,22 @@
 import { addDays, utcDay } from '@forja/calendar/day';
-import { expect, test } from 'vitest';
-import { nth } from '../../../test/answer.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { nth, take } from '../../../test/answer.ts';
 import { buildMembers } from '../../../test/build/class-people.ts';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { fold } from './icalendar.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const [person] = await buildMembers(harness, gym, 1);
+
+let gym: TestGym;
+let admin: TestUser;
+let person: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  [person] = take(await buildMembers(harness, gym, 1), 1);
+});
+
 const body = {
   title: 'Yoga, suave; para todos',
   description: 'Trae tu colchoneta.\nHay agua.',

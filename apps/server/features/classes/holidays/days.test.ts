@@ -3,18 +3,26 @@ import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import type { GymEvent, NewEvent } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { nth } from '../../../test/answer.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { nth, take } from '../../../test/answer.ts';
 import { buildMembers } from '../../../test/build/class-people.ts';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const owner = await buildUser({ gym, role: 'owner' });
-const [member, other, third] = await buildMembers(harness, gym, 3);
-if (!member || !other || !third) throw new Error('The gym has too few people');
+
+let gym: TestGym;
+let admin: TestUser;
+let owner: TestUser;
+let member: TestUser;
+let other: TestUser;
+let third: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  owner = await buildUser({ gym, role: 'owner' });
+  [member, other, third] = take(await buildMembers(harness, gym, 3), 3);
+});
 
 const today = utcDay(Date.now());
 const monday = addDays(mondayOf(today), 28);

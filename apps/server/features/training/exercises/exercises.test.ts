@@ -1,12 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
-import { expect, test } from 'vitest';
-import { shareHarness } from '../../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+});
 
 const sled = {
   name: 'Empuje de trineo largo',

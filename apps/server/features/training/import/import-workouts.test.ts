@@ -2,17 +2,22 @@ import { DAY_MS } from '@forja/calendar/duration';
 import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
 import { EXERCISES } from '@forja/library/training/exercises';
 import { FOREIGN_NAMES } from '@forja/library/training/foreign-names';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readLines } from '../../../platform/documents/sheet/read-lines.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { shareHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { createNameMatcher } from './match-names.ts';
 import { readLength, readMoment } from './read-moment.ts';
 import { readTable } from './read-rows.ts';
 import { readSessions } from './read-sessions.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
+
 const ZONE = 'America/Costa_Rica';
 
 const HEVY = `"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"

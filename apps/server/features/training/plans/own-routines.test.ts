@@ -1,11 +1,17 @@
 import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { MAX_OWN_A_DAY, MAX_OWN_ROUTINES } from '@forja/contract/training/values';
-import { expect, test } from 'vitest';
-import { shareHarness, type TestUser } from '../../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const coach = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let coach: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  coach = await buildUser({ gym, role: 'admin' });
+});
+
 const BENCH = 'press-de-banca-con-barra';
 const ROW = 'remo-con-barra';
 

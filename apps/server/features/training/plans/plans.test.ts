@@ -1,15 +1,22 @@
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import type { PlanExercise } from '@forja/contract/training/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { nth } from '../../../test/answer.ts';
 import { pdfLines, pdfStructure } from '../../../test/files/pdf-texts.ts';
-import { shareHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+});
+
 const BENCH = 'press-de-banca-con-barra';
 const SQUAT = 'sentadilla-con-barra';
 const ROW = 'remo-con-barra';

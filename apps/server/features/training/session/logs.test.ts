@@ -1,12 +1,18 @@
 import type { PersonalRecord, WorkoutLog } from '@forja/contract/training/workout-routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Answer, nth } from '../../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { ago, BENCH, sets, workoutBody } from '../../../test/workout-body.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const save = (as: TestUser, body: ReturnType<typeof workoutBody>) =>
   call('POST /workouts/logs', { as, body });
 const logsOf = async (as: TestUser): Promise<WorkoutLog[]> =>

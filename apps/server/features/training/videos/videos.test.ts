@@ -1,15 +1,22 @@
 import { MAX_VIDEO_BYTES, VIDEO_QUOTA_BYTES } from '@forja/contract/training/values';
 import type { Video } from '@forja/contract/training/video-routes';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { nth } from '../../../test/answer.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+});
+
 const SQUAT = 'sentadilla-con-barra';
 
 /** The first bytes of each format, with filler after them. */
