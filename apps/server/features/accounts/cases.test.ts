@@ -1,24 +1,33 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildsPlans, PLAN_PRICE } from '../../test/build/plans.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 import { readStatistics } from '../statistics/statistics.ts';
 
 // The numbered cases from the design of money.
 
 const { call, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let admin: TestUser;
+let owner: TestUser;
+let planOf: ReturnType<typeof buildsPlans>;
+let monthly: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  owner = await buildUser({ gym, role: 'owner' });
+  planOf = buildsPlans(call, admin);
+  monthly = await plan();
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const PRICE = PLAN_PRICE;
-const planOf = buildsPlans(call, admin);
 const plan = (values: object = {}) => planOf({ periodCount: 1, periodUnit: 'month', ...values });
-const monthly = await plan();
 
 const sell = async (userId: string, values: object = {}) =>
   (await call('POST /memberships', { as: admin, body: { userId, planId: monthly, ...values } }))

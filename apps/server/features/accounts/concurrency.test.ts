@@ -1,14 +1,21 @@
 import { addDays } from '@forja/calendar/day';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectSound } from '../../test/account-checks.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+let planId: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  planId = (await call('POST /membership-plans', { as: admin, body: plan })).data.id;
+});
+
 const PRICE = 1_000;
 const plan = { name: 'Día', priceCents: PRICE, periodCount: 1, periodUnit: 'day' };
-const planId = (await call('POST /membership-plans', { as: admin, body: plan })).data.id;
 
 interface Told {
   statusCode: number;

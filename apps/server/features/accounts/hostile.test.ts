@@ -1,13 +1,20 @@
-import { expect, test } from 'vitest';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const [owner, admin, colleague] = [
-  await buildUser({ gym, role: 'owner' }),
-  await buildUser({ gym, role: 'admin' }),
-  await buildUser({ gym, role: 'admin' }),
-];
+
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+let colleague: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  [owner, admin, colleague] = [
+    await buildUser({ gym, role: 'owner' }),
+    await buildUser({ gym, role: 'admin' }),
+    await buildUser({ gym, role: 'admin' }),
+  ];
+});
 
 const give = (userId: string, as = admin, amountCents = 5_000) =>
   call('POST /accounts/{userId}/credits', {

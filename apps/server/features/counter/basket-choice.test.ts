@@ -1,13 +1,27 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const cashier = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let cashier: TestUser;
+let yearly: string;
+let monthly: string;
+let pool: string;
+let pack: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  cashier = await buildUser({ gym, role: 'admin' });
+  yearly = await plan('Anual', YEAR, { periodCount: 300 });
+  monthly = await plan('Mensual', MONTH);
+  pool = await plan('Piscina', 20_000);
+  pack = await plan('Paquete', 15_000, { visitsTotal: 10 });
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const YEAR = 300_000;
 const MONTH = 30_000;
@@ -17,10 +31,6 @@ async function plan(name: string, priceCents: number, values: object = {}): Prom
   const body = { name, priceCents, periodCount: 30, periodUnit: 'day', ...values };
   return (await call('POST /membership-plans', { as: cashier, body })).data.id;
 }
-const yearly = await plan('Anual', YEAR, { periodCount: 300 });
-const monthly = await plan('Mensual', MONTH);
-const pool = await plan('Piscina', 20_000);
-const pack = await plan('Paquete', 15_000, { visitsTotal: 10 });
 
 /** A person with a plan of 300 days, half used and not fully paid. */
 async function personWithYear(paidCents = YEAR) {

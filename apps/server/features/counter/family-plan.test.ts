@@ -1,18 +1,26 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const cashier = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let cashier: TestUser;
+let family: string;
+let single: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  cashier = await buildUser({ gym, role: 'admin' });
+  family = await plan('Familiar', 3);
+  single = await plan('Individual', 1);
+});
+
 const PRICE = 40_000;
 
 async function plan(name: string, familySize: number): Promise<string> {
   const body = { name, priceCents: PRICE, periodCount: 30, periodUnit: 'day', familySize } as const;
   return (await call('POST /membership-plans', { as: cashier, body })).data.id;
 }
-const family = await plan('Familiar', 3);
-const single = await plan('Individual', 1);
 
 const sell = (userId: string, planId: string, familyIds: string[] = []) =>
   call('POST /counter-sales', {

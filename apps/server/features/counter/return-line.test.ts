@@ -1,14 +1,35 @@
 import { asDay } from '@forja/calendar/day';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectSound } from '../../test/account-checks.ts';
 import { nth } from '../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { type DataOf, shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { productDocuments } from '../statistics/product-documents.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const cashier = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let cashier: TestUser;
+let planId: string;
+let annualId: string;
+let bar: DataOf<'POST /store'>;
+let piece: { kind: 'product'; variantId: string; quantity: number };
+let plan: { kind: 'plan'; planId: string };
+beforeEach(async () => {
+  gym = await buildGym();
+  cashier = await buildUser({ gym, role: 'admin' });
+  planId = await planOf();
+  annualId = await planOf({ name: 'Anual', priceCents: 200_000_00, periodCount: 12 });
+  bar = (
+    await call('POST /store', {
+      as: cashier,
+      body: { name: 'Barra', priceCents: 1_800_00, variants: [{ initialStock: 50, sku: '7441' }] },
+    })
+  ).data;
+  piece = { kind: 'product', variantId: nth(bar.variants, 0).id, quantity: 2 };
+  plan = { kind: 'plan', planId };
+});
+
 const planBody = { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month' };
 const planOf = async (more: object = {}) =>
   (
@@ -17,17 +38,7 @@ const planOf = async (more: object = {}) =>
       body: { ...planBody, periodUnit: 'month', ...more },
     })
   ).data.id;
-const planId = await planOf();
-const annualId = await planOf({ name: 'Anual', priceCents: 200_000_00, periodCount: 12 });
-const bar = (
-  await call('POST /store', {
-    as: cashier,
-    body: { name: 'Barra', priceCents: 1_800_00, variants: [{ initialStock: 50, sku: '7441' }] },
-  })
-).data;
-const piece = { kind: 'product', variantId: nth(bar.variants, 0).id, quantity: 2 } as const;
 const towel = { kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 } as const;
-const plan = { kind: 'plan', planId } as const;
 
 type Body = Parameters<typeof call<'POST /counter-sales'>>[1]['body'];
 type Return = Parameters<typeof call<'POST /counter-sales/{id}/returns'>>[1]['body'];

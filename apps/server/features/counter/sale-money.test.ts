@@ -1,17 +1,24 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser, send } = await shareHarness();
-const gym = await buildGym();
-const cashier = await buildUser({ gym, role: 'admin' });
-const RATE = 505_00;
-await call('PUT /counter-settings', {
-  as: cashier,
-  body: { blindCount: false, toleranceCents: 0, usdRateCents: RATE },
+
+let gym: TestGym;
+let cashier: TestUser;
+let planId: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  cashier = await buildUser({ gym, role: 'admin' });
+  await call('PUT /counter-settings', {
+    as: cashier,
+    body: { blindCount: false, toleranceCents: 0, usdRateCents: RATE },
+  });
+  planId = (await call('POST /membership-plans', { as: cashier, body: plan })).data.id;
 });
+
+const RATE = 505_00;
 const plan = { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month' };
-const planId = (await call('POST /membership-plans', { as: cashier, body: plan })).data.id;
 
 type Body = Parameters<typeof call<'POST /counter-sales'>>[1]['body'];
 const sell = (body: Body) => call('POST /counter-sales', { as: cashier, body });
@@ -92,6 +99,9 @@ test('dollars are taken at the rate of the shift, with change in colones and bot
 });
 
 test('a shift with dollars keeps its rate, counts them at it and closes without a difference', async () => {
+  await sell({ lines: [free(4_000_00)], tenders: [cash(4_000_00)] });
+  const dollars = { ...cash(8_000_00), usdCents: 20_00 };
+  await sell({ lines: [free(8_000_00)], tenders: [dollars] });
   const shift = await drawer();
   await call('PUT /counter-settings', {
     as: cashier,

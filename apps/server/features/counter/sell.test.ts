@@ -1,25 +1,35 @@
 import { asDay, dayFirst } from '@forja/calendar/day';
 import type { NewSale } from '@forja/contract/counter/basket-schema';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { pdfLines, pdfTexts } from '../../test/files/pdf-texts.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { type DataOf, shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const cashier = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let cashier: TestUser;
+let planId: string;
+let towel: DataOf<'POST /services'>;
+let bar: DataOf<'POST /store'>;
+let variantId: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  cashier = await buildUser({ gym, role: 'admin' });
+  planId = (await call('POST /membership-plans', { as: cashier, body: plan })).data.id;
+  towel = (
+    await call('POST /services', { as: cashier, body: { name: 'Toalla', priceCents: 1_130_00 } })
+  ).data;
+  bar = (
+    await call('POST /store', {
+      as: cashier,
+      body: { name: 'Barra', priceCents: 1_800_00, variants: [{ initialStock: 5, sku: '7441' }] },
+    })
+  ).data;
+  variantId = nth(bar.variants, 0).id;
+});
+
 const plan = { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month' };
-const planId = (await call('POST /membership-plans', { as: cashier, body: plan })).data.id;
-const towel = (
-  await call('POST /services', { as: cashier, body: { name: 'Toalla', priceCents: 1_130_00 } })
-).data;
-const bar = (
-  await call('POST /store', {
-    as: cashier,
-    body: { name: 'Barra', priceCents: 1_800_00, variants: [{ initialStock: 5, sku: '7441' }] },
-  })
-).data;
-const variantId = nth(bar.variants, 0).id;
 
 type Body = Parameters<typeof call<'POST /counter-sales'>>[1]['body'];
 const sell = (body: Body, key?: string, as: TestUser = cashier) =>

@@ -1,15 +1,40 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { expectSound } from '../../test/account-checks.ts';
 import { nth } from '../../test/answer.ts';
 import { pdfTexts } from '../../test/files/pdf-texts.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { type DataOf, shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const cashier = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let cashier: TestUser;
+let planId: string;
+let annualId: string;
+let towel: DataOf<'POST /services'>;
+let bar: DataOf<'POST /store'>;
+let variantId: string;
+let piece: { kind: 'product'; variantId: string; quantity: number };
+beforeEach(async () => {
+  gym = await buildGym();
+  cashier = await buildUser({ gym, role: 'admin' });
+  planId = await planOf('Mensual');
+  annualId = await planOf('Anual', { priceCents: 200_000_00, periodCount: 12 });
+  towel = (
+    await call('POST /services', { as: cashier, body: { name: 'Toalla', priceCents: 1_130_00 } })
+  ).data;
+  bar = (
+    await call('POST /store', {
+      as: cashier,
+      body: { name: 'Barra', priceCents: 1_800_00, variants: [{ initialStock: 50, sku: '7441' }] },
+    })
+  ).data;
+  variantId = nth(bar.variants, 0).id;
+  piece = { kind: 'product', variantId, quantity: 1 };
+});
+
 const planOf = async (name: string, more: object = {}) => {
   const body = {
     name,
@@ -20,19 +45,6 @@ const planOf = async (name: string, more: object = {}) => {
   } as const;
   return (await call('POST /membership-plans', { as: cashier, body })).data.id;
 };
-const planId = await planOf('Mensual');
-const annualId = await planOf('Anual', { priceCents: 200_000_00, periodCount: 12 });
-const towel = (
-  await call('POST /services', { as: cashier, body: { name: 'Toalla', priceCents: 1_130_00 } })
-).data;
-const bar = (
-  await call('POST /store', {
-    as: cashier,
-    body: { name: 'Barra', priceCents: 1_800_00, variants: [{ initialStock: 50, sku: '7441' }] },
-  })
-).data;
-const variantId = nth(bar.variants, 0).id;
-const piece = { kind: 'product', variantId, quantity: 1 } as const;
 
 type Body = Parameters<typeof call<'POST /counter-sales'>>[1]['body'];
 const sell = async (body: Body) => {

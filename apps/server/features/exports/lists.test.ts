@@ -1,20 +1,26 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { nth } from '../../test/answer.ts';
+import { nth, take } from '../../test/answer.ts';
 import { buildMembers } from '../../test/build/class-people.ts';
 import { pdfTexts } from '../../test/files/pdf-texts.ts';
 import { firstSheet } from '../../test/files/workbook.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner', firstName: 'Lucía', lastName: 'Mora' });
-const [member, other] = await buildMembers(harness, gym, 2);
-if (!member || !other) throw new Error('No members');
+
+let gym: TestGym;
+let owner: TestUser;
+let member: TestUser;
+let other: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner', firstName: 'Lucía', lastName: 'Mora' });
+  [member, other] = take(await buildMembers(harness, gym, 2), 2);
+});
 
 const BENCH = 'press-de-banca-con-barra';
 

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { CABYS, letIssue, sendAll } from '../../test/fiscal/fiscal-gym.ts';
 import { startTaxOffice } from '../../test/fiscal/tax-office.ts';
-import { startHarness } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { creditAccount } from '../accounts/public.ts';
 import type { FiscalDocument } from './cr/document.ts';
 
 const office = await startTaxOffice();
 afterAll(office.close);
 const { call, send, buildGym, buildUser, server } = await startHarness(office.env);
-const gym = await buildGym();
-await letIssue(server.platform, gym);
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  await letIssue(server.platform, gym);
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 const GYM_SERVICE = '9723000000200';
 const PROTEIN = '2399999000700';

@@ -3,20 +3,29 @@ import { lastOfYear } from '@forja/calendar/month';
 import { dayIn } from '@forja/calendar/zone';
 import type { Permission } from '@forja/contract/permissions';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildsPlans, PLAN_PRICE } from '../../test/build/plans.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+let plan: ReturnType<typeof buildsPlans>;
+let monthly: string;
+let family: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  plan = buildsPlans(call, admin);
+  monthly = await plan({ autoRenew: true });
+  family = await plan({ familySize: 2 });
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const PRICE = PLAN_PRICE;
-const plan = buildsPlans(call, admin);
-const monthly = await plan({ autoRenew: true });
-const family = await plan({ familySize: 2 });
 
 async function sold(values: object = {}, planId = monthly) {
   const person = await buildUser({ gym });

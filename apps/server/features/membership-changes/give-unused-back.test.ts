@@ -1,15 +1,23 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildsPlans, PLAN_PRICE as PRICE } from '../../test/build/plans.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+let plan: ReturnType<typeof buildsPlans>;
+let monthly: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  plan = buildsPlans(call, admin);
+  monthly = await plan({});
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
-const plan = buildsPlans(call, admin);
-const monthly = await plan({});
 
 async function sold(values: object) {
   const person = await buildUser({ gym });

@@ -1,18 +1,27 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildsPlans, PLAN_PRICE } from '../../test/build/plans.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+let plan: ReturnType<typeof buildsPlans>;
+let monthly: string;
+let better: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  plan = buildsPlans(call, owner);
+  monthly = await plan({ pauseDays: 10 });
+  better = await plan({ name: 'Mejor', priceCents: 50_000 });
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const PRICE = PLAN_PRICE;
-const plan = buildsPlans(call, owner);
-const monthly = await plan({ pauseDays: 10 });
-const better = await plan({ name: 'Mejor', priceCents: 50_000 });
 
 async function sold(values: object = {}) {
   const person = await buildUser({ gym });

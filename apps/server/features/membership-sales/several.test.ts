@@ -1,16 +1,28 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 // Cases 3 and 15 of the design of money: a sale to somebody who has a membership.
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+let yearly: string;
+let monthly: string;
+let pack: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  yearly = await plan({ priceCents: YEAR, periodCount: 300 });
+  monthly = await plan();
+  pack = await plan({ visitsTotal: 10, priceCents: 20_000 });
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const YEAR = 300_000;
 const MONTH = 30_000;
@@ -22,9 +34,6 @@ async function plan(values: object = {}): Promise<string> {
   return (await call('POST /membership-plans', { as: admin, body: { ...body, ...values } })).data
     .id;
 }
-const yearly = await plan({ priceCents: YEAR, periodCount: 300 });
-const monthly = await plan();
-const pack = await plan({ visitsTotal: 10, priceCents: 20_000 });
 
 const sale = (userId: string, planId: string, values: object = {}) =>
   call('POST /memberships', { as: admin, body: { userId, planId, ...values } });

@@ -1,13 +1,23 @@
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { shareHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 // What was a gift in a membership does not come back as money.
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+let month: string;
+let short: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  month = await plan('Mensual', MONTH);
+  short = await plan('Estudiante', SHORT);
+});
+
 const MONTH = 26_000_00;
 const SHORT = 18_500_00;
 
@@ -15,8 +25,6 @@ async function plan(name: string, priceCents: number): Promise<string> {
   const body = { name, priceCents, periodCount: 30, periodUnit: 'day' as const };
   return (await call('POST /membership-plans', { as: owner, body })).data.id;
 }
-const month = await plan('Mensual', MONTH);
-const short = await plan('Estudiante', SHORT);
 
 const person = async () => (await buildUser({ gym })).id;
 const accountOf = async (userId: string) =>

@@ -1,9 +1,9 @@
 import { addDays, asDay, type Day } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { renewDue } from './periods/auto-renew.ts';
 import { anchorOf, lastDay } from './periods/period.ts';
 import { remind } from './reminders/reminders.ts';
@@ -11,8 +11,14 @@ import { remind } from './reminders/reminders.ts';
 // The numbered cases from the design of money that are about what a membership allows.
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const PRICE = 30_000;
 const cash = (amountCents: number) => ({ method: 'cash' as const, amountCents });

@@ -1,16 +1,24 @@
 import { addDays, asDay, daysBetween } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { gymToday } from '../../platform/db/gym-today.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildPlan, giveMembership } from '../../test/build/door-people.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const today = await gymToday(gym.db);
+
+const today = dayIn('America/Costa_Rica', Date.now());
+
+let gym: TestGym;
+let admin: TestUser;
+let monthly: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  monthly = await plan({ name: 'Mensual' });
+});
 
 let named = 0;
 async function plan(values: object = {}): Promise<string> {
@@ -26,7 +34,6 @@ async function plan(values: object = {}): Promise<string> {
   expect(made.statusCode, made.body).toBe(201);
   return made.data.id;
 }
-const monthly = await plan();
 
 const sell = (values: { userId: string; planId?: string }, as: TestUser = admin) =>
   call('POST /memberships', { as, body: { planId: monthly, ...values } });
@@ -300,7 +307,7 @@ test('the profile says where the membership stands', async () => {
   const mine = await sellMembership(cash(30_000));
   const me = await call('GET /me', { as: mine.owner });
   expect(me.data.membership).toEqual({
-    planName: 'Plan 1',
+    planName: 'Mensual',
     status: 'active',
     endsOn: mine.endsOn,
   });

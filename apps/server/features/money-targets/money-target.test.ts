@@ -1,21 +1,33 @@
 import type { MoneyTargetChange } from '@forja/contract/accounts/payment-routes';
-import { expect, test } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const { buildGym, buildUser, call, server } = await startHarness({ SMTP_URL: mailbox.url });
-const gym = await buildGym();
-const [olga, oscar] = [
-  await buildUser({ gym, role: 'owner', firstName: 'Olga' }),
-  await buildUser({ gym, role: 'owner', firstName: 'Óscar' }),
-];
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let olga: TestUser;
+let oscar: TestUser;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  [olga, oscar] = [
+    await buildUser({ gym, role: 'owner', firstName: 'Olga' }),
+    await buildUser({ gym, role: 'owner', firstName: 'Óscar' }),
+  ];
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 const EMPTY = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
 const save = (values: object, as = olga) =>
   call('PUT /payment-details', { as, body: { ...EMPTY, ...values } });
+async function changeThrice(): Promise<void> {
+  await save({ sinpeNumber: '8712-4490', sinpeName: 'Hierro Norte' });
+  await save({ sinpeNumber: '7000 0001', sinpeName: 'Hierro Norte' });
+  await call('PUT /store/checkout/card', { as: oscar, body: { account: 'acct_1HierroNorte' } });
+}
 const notices = async (as: typeof olga): Promise<MoneyTargetChange[]> =>
   (await call('GET /payment-details/changes', { as })).data;
 
@@ -28,9 +40,7 @@ test('an admin redirects no money, neither by SINPE or transfer nor by card', as
 });
 
 test('every owner is mailed and shown a change, by its last four digits', async () => {
-  await save({ sinpeNumber: '8712-4490', sinpeName: 'Hierro Norte' });
-  await save({ sinpeNumber: '7000 0001', sinpeName: 'Hierro Norte' });
-  await call('PUT /store/checkout/card', { as: oscar, body: { account: 'acct_1HierroNorte' } });
+  await changeThrice();
   await runJobs();
   for (const { email } of [olga, oscar]) {
     const mails = mailbox.of(email);
@@ -56,6 +66,7 @@ test('every owner is mailed and shown a change, by its last four digits', async 
 });
 
 test('one owner puts the notice away; the other still sees it', async () => {
+  await changeThrice();
   const [newest] = await notices(olga);
   const until = newest?.at ?? '';
   const seen = await call('POST /payment-details/changes/seen', { as: olga, body: { until } });

@@ -1,20 +1,28 @@
 import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { gymToday } from '../../platform/db/gym-today.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { nth } from '../../test/answer.ts';
 import { pdfTexts } from '../../test/files/pdf-texts.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const today = await gymToday(gym.db);
+
+const today = dayIn('America/Costa_Rica', Date.now());
+
+let gym: TestGym;
+let admin: TestUser;
+let planId: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  planId = (await call('POST /membership-plans', { as: admin, body: planBody })).data.id;
+});
+
 const PRICE = 26_000_00;
 const planBody = { name: 'Mensual', priceCents: PRICE, periodCount: 1, periodUnit: 'month' };
-const planId = (await call('POST /membership-plans', { as: admin, body: planBody })).data.id;
 
 async function member(values: object = {}) {
   const person = await buildUser({ gym });

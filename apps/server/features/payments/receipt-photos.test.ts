@@ -1,18 +1,24 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { buildsPlans, PLAN_PRICE } from '../../test/build/plans.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { samplePicture } from '../../test/files/picture.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { hidePublicPhotos } from './receipt-photos.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const planId = await buildsPlans(call, admin)();
+
+let gym: TestGym;
+let admin: TestUser;
+let planId: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  planId = await buildsPlans(call, admin)();
+});
 
 /** A payment that a person reported and nobody has confirmed. */
 async function reported() {

@@ -1,14 +1,22 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+let planId: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  planId = await buildPlan();
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const MONTH = 26_000_00;
 let made = 0;
@@ -56,8 +64,6 @@ const update = async (id: string, values: Partial<Body>) =>
     params: { id },
     body: { ...(await bodyOf(id)), ...values },
   });
-
-const planId = await buildPlan();
 const sale = (userId: string, values: object = {}) =>
   call('POST /memberships', { as: admin, body: { userId, planId, ...values } });
 async function sold(userId: string, values: object = {}) {

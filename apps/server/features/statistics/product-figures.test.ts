@@ -1,12 +1,19 @@
 import { dayIn } from '@forja/calendar/zone';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let owner: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  member = await buildUser({ gym });
+});
+
 const day = dayIn('America/Costa_Rica', Date.now());
 const period = { from: day, to: day };
 

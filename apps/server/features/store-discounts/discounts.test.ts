@@ -4,16 +4,30 @@ import type { OrderInput } from '@forja/contract/store-orders/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { endUnpaidOrders } from '../../test/build/unpaid-orders.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { type DataOf, shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { placeOrder } from '../store-orders/place-order.ts';
 import { type DiscountTerms, shares } from './rules.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+let category: DataOf<'POST /store/categories'>;
+let creatine: Awaited<ReturnType<typeof buildProduct>>;
+let shirt: Awaited<ReturnType<typeof buildProduct>>;
+let book: Awaited<ReturnType<typeof buildProduct>>;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+  category = (await call('POST /store/categories', { as: admin, body: { name: 'Ropa' } })).data;
+  creatine = await buildProduct();
+  shirt = await buildProduct({ name: 'Camiseta', categoryId: category.id, priceCents: 5_000 });
+  book = await buildProduct({ name: 'Libro', priceCents: 10_000, taxPercent: 0 });
+});
+
 beforeEach(() => endUnpaidOrders(gym));
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
-const category = (await call('POST /store/categories', { as: admin, body: { name: 'Ropa' } })).data;
 
 async function buildProduct(values: object = {}) {
   const body = {
@@ -24,10 +38,6 @@ async function buildProduct(values: object = {}) {
   };
   return (await call('POST /store', { as: admin, body })).data;
 }
-
-const creatine = await buildProduct();
-const shirt = await buildProduct({ name: 'Camiseta', categoryId: category.id, priceCents: 5_000 });
-const book = await buildProduct({ name: 'Libro', priceCents: 10_000, taxPercent: 0 });
 
 const itemOf = (product: ProductWithStock, quantity = 1) => ({
   productId: product.id,

@@ -4,31 +4,42 @@ import { nth } from '../../test/answer.ts';
 import { endUnpaidOrders } from '../../test/build/unpaid-orders.ts';
 import { startFakeStripe } from '../../test/gateways/fake-stripe.ts';
 import type { FakeSession } from '../../test/gateways/stripe-server.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { type DataOf, startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { lapseOrders } from './orders.ts';
 
 const stripe = await startFakeStripe();
 const { buildGym, buildUser, call, server } = await startHarness(stripe.env);
-const gym = await buildGym();
+
+let gym: TestGym;
+let admin: TestUser;
+let owner: TestUser;
+let member: TestUser;
+let other: TestUser;
+let desk: TestUser;
+let coach: TestUser;
+let product: DataOf<'POST /store'>;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  owner = await buildUser({ gym, role: 'owner' });
+  member = await buildUser({ gym });
+  other = await buildUser({ gym });
+  desk = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+  coach = await buildUser({ gym, role: 'admin', profile: 'entrenador' });
+  await setAccount(ACCOUNT);
+  product = (
+    await call('POST /store', {
+      as: admin,
+      body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 50 }] },
+    })
+  ).data;
+});
+
 beforeEach(() => endUnpaidOrders(gym));
-const admin = await buildUser({ gym, role: 'admin' });
-const owner = await buildUser({ gym, role: 'owner' });
-const member = await buildUser({ gym });
-const other = await buildUser({ gym });
-const desk = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
-const coach = await buildUser({ gym, role: 'admin', profile: 'entrenador' });
 const ACCOUNT = 'acct_1HierroNorte';
 
 const setAccount = (account: string | null) =>
   call('PUT /store/checkout/card', { as: owner, body: { account } });
-await setAccount(ACCOUNT);
-
-const product = (
-  await call('POST /store', {
-    as: admin,
-    body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 50 }] },
-  })
-).data;
 
 const order = (values: object = {}) =>
   call('POST /store-orders', {

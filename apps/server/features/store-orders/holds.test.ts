@@ -1,21 +1,27 @@
 import { DAY_MINUTES } from '@forja/calendar/duration';
 import type { Order } from '@forja/contract/store-orders/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { type DataOf, shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { lapseOrders } from './orders.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
 
-const product = (
-  await call('POST /store', {
-    as: admin,
-    body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 500 }] },
-  })
-).data;
-const items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 1 }];
+let gym: TestGym;
+let admin: TestUser;
+let product: DataOf<'POST /store'>;
+let items: { productId: string; variantId: string; quantity: number }[];
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  product = (
+    await call('POST /store', {
+      as: admin,
+      body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 500 }] },
+    })
+  ).data;
+  items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 1 }];
+});
 
 const order = (as: TestUser, values: object = {}) =>
   call('POST /store-orders', { as, body: { items, paymentMethod: 'sinpe', ...values } });

@@ -11,11 +11,19 @@ import { proved } from '../../test/size.ts';
 import { lapseOrders } from './orders.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+let other: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+  other = await buildUser({ gym });
+});
+
 beforeEach(() => endUnpaidOrders(gym));
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
-const other = await buildUser({ gym });
 
 async function buildProduct(stock: number, values: object = {}, as = admin) {
   const body = {
@@ -244,6 +252,8 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
 });
 
 test('a refused order does not wait for other orders that lock the stock', async () => {
+  const body = { deliveryEnabled: true, deliveryFeeCents: 250_000 };
+  await call('PUT /store/checkout', { as: admin, body });
   const product = await buildProduct(5);
   const refused = [
     [{ fulfilment: 'delivery', deliveryAddress: null }, 'deliveryAddress'],

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const [admin, colleague] = [
-  await buildUser({ gym, role: 'admin' }),
-  await buildUser({ gym, role: 'admin' }),
-];
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let admin: TestUser;
+let colleague: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  [admin, colleague] = [
+    await buildUser({ gym, role: 'admin' }),
+    await buildUser({ gym, role: 'admin' }),
+  ];
+  member = await buildUser({ gym });
+});
 
 async function placeOrder({ isCash = false } = {}) {
   const product = await call('POST /store', {

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
-import { startHarness } from '../../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { startMailbox } from '../../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const { call, buildGym, buildUser, server } = await startHarness({ SMTP_URL: mailbox.url });
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+});
+
 const drain = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 
 const mail = (userId: string, body = {}, as = owner) =>

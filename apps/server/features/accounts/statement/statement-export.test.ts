@@ -1,35 +1,42 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { sheetsOf } from '../../../test/files/workbook.ts';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const { call, send, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const person = await buildUser({ gym, firstName: 'Ana', lastName: 'Solís Mora' });
-const params = { userId: person.id };
 
-await call('POST /accounts/{userId}/charges', {
-  as: owner,
-  params,
-  body: { concept: 'Casillero', unitPriceCents: 30_000_00 },
+let gym: TestGym;
+let owner: TestUser;
+let person: TestUser;
+let params: { userId: string };
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  person = await buildUser({ gym, firstName: 'Ana', lastName: 'Solís Mora' });
+  params = { userId: person.id };
+  await call('POST /accounts/{userId}/charges', {
+    as: owner,
+    params,
+    body: { concept: 'Casillero', unitPriceCents: 30_000_00 },
+  });
+  const wrong = (await pay(5_000_00)).data;
+  await call('POST /payments/{id}/void', {
+    as: owner,
+    params: { id: wrong.id },
+    body: { reason: 'Era otra persona' },
+  });
+  await pay(10_000_00);
+  await gym.db.run(sql`
+  insert into charge_reminders (gym_id, charge_id, days, amount_cents, channels, title)
+  select gym_id, id, 3, 2000000, '{email}', 'Tienes un pago pendiente' from charges`);
 });
+
 const pay = (amountCents: number) =>
   call('POST /payments', {
     as: owner,
     body: { userId: person.id, amountCents, method: 'card' },
   });
-const wrong = (await pay(5_000_00)).data;
-await call('POST /payments/{id}/void', {
-  as: owner,
-  params: { id: wrong.id },
-  body: { reason: 'Era otra persona' },
-});
-await pay(10_000_00);
-await gym.db.run(sql`
-  insert into charge_reminders (gym_id, charge_id, days, amount_cents, channels, title)
-  select gym_id, id, 3, 2000000, '{email}', 'Tienes un pago pendiente' from charges`);
 
 const file = async (format: string, rest = '') =>
   (await send(`GET /accounts/${person.id}/export?format=${format}${rest}`, { as: owner }))

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { letIssue, sendAll } from '../../../test/fiscal/fiscal-gym.ts';
 import { startTaxOffice } from '../../../test/fiscal/tax-office.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const office = await startTaxOffice();
 afterAll(office.close);
 const { call, buildGym, buildUser, server } = await startHarness(office.env);
-const gym = await buildGym();
-await letIssue(server.platform, gym);
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  await letIssue(server.platform, gym);
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const PRICE = 10_000_00;
 
 const pay = async (person: TestUser) => {

@@ -1,15 +1,33 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 // What a membership is still worth, and what follows it.
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+let quarter: string;
+let month: string;
+let fortnight: string;
+let pack: string;
+let family: string;
+let smallFamily: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  quarter = await plan('Trimestral', 90);
+  month = await plan('Mensual', 30);
+  fortnight = await plan('Quincena', 15);
+  pack = await plan('Pack 10', 90, { visitsTotal: 10 });
+  family = await plan('Familiar', 30, { familySize: 3 });
+  smallFamily = await plan('Familiar corto', 15, { familySize: 3 });
+});
+
 const today = dayIn('America/Costa_Rica', Date.now());
 const PRICE = 90_000;
 const at = (id: string) => ({ as: owner, params: { id } });
@@ -20,12 +38,6 @@ async function plan(name: string, periodCount: number, values: object = {}): Pro
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.data.id;
 }
-const quarter = await plan('Trimestral', 90);
-const month = await plan('Mensual', 30);
-const fortnight = await plan('Quincena', 15);
-const pack = await plan('Pack 10', 90, { visitsTotal: 10 });
-const family = await plan('Familiar', 30, { familySize: 3 });
-const smallFamily = await plan('Familiar corto', 15, { familySize: 3 });
 
 async function sell(planId: string, values: object = {}) {
   const userId = (await buildUser({ gym })).id;

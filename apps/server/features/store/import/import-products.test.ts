@@ -1,14 +1,20 @@
 import type { ProductImportReport } from '@forja/contract/store/import-routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { readMoney } from './columns.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+});
 
 const send = (bytes: Buffer | string, dryRun = false) =>
   call('POST /store/import', {
@@ -31,18 +37,19 @@ const products = async (search: string) =>
     })
   ).data;
 
+const SHIRTS = [
+  'producto;categoría;precio;oferta;opción 1;valor 1;opción 2;valor 2;recargo;costo;código;existencias',
+  'Camiseta;Ropa;12 000;;Talla;S;Color;Negro;;5 500;CAM-S;4',
+  'Camiseta;;;;Talla;M;Color;Negro;500;;CAM-M;6',
+  'Creatina;Suplementos;18.500,50;15000;;;;;;;;9',
+].join('\n');
+
 test('a file adds products with their variants, categories and stock', async () => {
-  const file = [
-    'producto;categoría;precio;oferta;opción 1;valor 1;opción 2;valor 2;recargo;costo;código;existencias',
-    'Camiseta;Ropa;12 000;;Talla;S;Color;Negro;;5 500;CAM-S;4',
-    'Camiseta;;;;Talla;M;Color;Negro;500;;CAM-M;6',
-    'Creatina;Suplementos;18.500,50;15000;;;;;;;;9',
-  ].join('\n');
-  const dry = await importText(file, true);
+  const dry = await importText(SHIRTS, true);
   expect(dry).toMatchObject({ created: 2, updated: 0, saved: false, total: 3, valid: 3 });
   expect(dry.newCategories).toEqual(['Ropa', 'Suplementos']);
   expect(await products('camiseta')).toEqual([]);
-  expect(await importText(file)).toMatchObject({ saved: true, errors: [] });
+  expect(await importText(SHIRTS)).toMatchObject({ saved: true, errors: [] });
   expect(await products('camiseta')).toMatchObject([
     {
       priceCents: 1_200_000,
@@ -60,6 +67,7 @@ test('a file adds products with their variants, categories and stock', async () 
 });
 
 test('an edited export can be imported: changes are saved and stock is counted', async () => {
+  await importText(SHIRTS);
   const csv = (await call('GET /store/export', { as: admin })).body;
   expect(csv).toContain('Camiseta;;;Ropa;12000;;13;;Talla;S;Color;Negro;;;0;5500;CAM-S;4;3;sí');
   const report = await importText(
@@ -112,6 +120,7 @@ test('the CAByS code is imported and exported, and stays when a file has no colu
 });
 
 test('every wrong line is reported and nothing is saved', async () => {
+  await importText(SHIRTS);
   const report = await importText(
     [
       'producto;precio;oferta;valor 1;opción 1;código;existencias',

@@ -1,12 +1,18 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
+
+let gym: TestGym;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym });
+});
 
 async function buildProduct(stock: number, values: object = {}) {
   const body = {
