@@ -1,22 +1,28 @@
 import type { AuditEntry } from '@forja/contract/audit/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call, send } = await shareHarness();
 
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym, firstName: 'Karla', lastName: 'Zúñiga Alfaro' });
-await call('PATCH /users/{id}', {
-  as: admin,
-  body: { phone: '+506 8888 0000' },
-  params: { id: member.id },
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  admin = await buildUser({ gym, role: 'admin' });
+  member = await buildUser({ gym, firstName: 'Karla', lastName: 'Zúñiga Alfaro' });
+  await call('PATCH /users/{id}', {
+    as: admin,
+    body: { phone: '+506 8888 0000' },
+    params: { id: member.id },
+  });
+  for (const name of ['Norte', 'Sur', 'Este']) {
+    await call('POST /locations', { as: owner, body: { name } });
+  }
 });
-for (const name of ['Norte', 'Sur', 'Este']) {
-  await call('POST /locations', { as: owner, body: { name } });
-}
 
 const read = async (query: string) => {
   const answer = await send<AuditEntry[]>(`GET /audit-log?${query}`, { as: owner });

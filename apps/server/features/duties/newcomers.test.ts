@@ -1,17 +1,23 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call } = await shareHarness();
 
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const partner = await buildUser({ gym, role: 'owner' });
+let gym: TestGym;
+let owner: TestUser;
+let partner: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  partner = await buildUser({ gym, role: 'owner' });
+  await gym.db.run(
+    build.insertInto('locations').values({ gym_id: gym.id, id: here, name: 'Escazú' }),
+  );
+});
+
 const here = newId();
-await gym.db.run(
-  build.insertInto('locations').values({ gym_id: gym.id, id: here, name: 'Escazú' }),
-);
 
 const add = (body: object) =>
   call('POST /users', { as: owner, body: { firstName: 'Rosa', lastName: 'Mena', ...body } });

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const outbox = join(server.platform.config.dataDir, 'outbox');
 const jobs = server.features.flatMap((feature) => feature.jobs);
 

@@ -1,12 +1,17 @@
 import { utcDay } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { startHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser, server, owner: database } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 const add = async (values: object) => {
   const made = await call('POST /users', {

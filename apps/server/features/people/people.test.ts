@@ -1,7 +1,7 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Person } from '@forja/contract/people/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { type Answer, nth } from '../../test/answer.ts';
@@ -10,10 +10,17 @@ import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner', firstName: 'Olga' });
-const admin = await buildUser({ gym, role: 'admin', firstName: 'Adrián' });
-const member = await buildUser({ gym, firstName: 'Mónica', lastName: 'Núñez Peña' });
+
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+let member: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner', firstName: 'Olga' });
+  admin = await buildUser({ gym, role: 'admin', firstName: 'Adrián' });
+  member = await buildUser({ gym, firstName: 'Mónica', lastName: 'Núñez Peña' });
+});
 
 const actions = async (of: TestGym, objectId: string) => {
   const { rows } = await of.db.tx((tx) =>

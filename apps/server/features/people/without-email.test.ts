@@ -1,26 +1,32 @@
 import { addDays, utcDay } from '@forja/calendar/day';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
-import { startHarness } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });
 const { call, buildGym, buildUser, server } = harness;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+let planId: string;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  admin = await buildUser({ gym, role: 'admin' });
+  const body = { name: 'Mensual', priceCents: 2_600_000, periodCount: 1, periodUnit: 'month' };
+  planId = (await call('POST /membership-plans', { as: owner, body })).data.id;
+});
+
 const today = utcDay(Date.now());
 const born = (years: number) => addDays(today, -Math.round(years * 365.25));
 
 const add = (values: object, as = admin) =>
   call('POST /users', { as, body: { firstName: 'Noelia', ...values } });
-const plan = await call('POST /membership-plans', {
-  as: owner,
-  body: { name: 'Mensual', priceCents: 2_600_000, periodCount: 1, periodUnit: 'month' },
-});
 
 const makeClass = async () => {
   const body = { title: 'Funcional', startTime: '06:00', minutes: 50, capacity: 5 };
@@ -69,7 +75,7 @@ test('they are found by phone and cédula however those are typed', async () => 
 async function buildMemberWithoutLogin(phone: string): Promise<string> {
   const { id } = (await add({ phone })).data;
   const payment = { method: 'card' as const, amountCents: 2_600_000 };
-  const body = { userId: id, planId: plan.data.id, payment };
+  const body = { userId: id, planId, payment };
   const sold = await call('POST /memberships', { as: admin, body });
   expect(sold.statusCode, sold.body).toBe(201);
   return id;
@@ -212,7 +218,7 @@ test('a minor has a guardian of age, who gets their mail and sees them until the
   const event = await makeClass();
   for (const userId of [minor.data.id, (await add({ phone: '8400 1122' })).data.id]) {
     const body = { userId };
-    await call('POST /memberships', { as: admin, body: { userId, planId: plan.data.id } });
+    await call('POST /memberships', { as: admin, body: { userId, planId } });
     const seat = await call('POST /events/{id}/people', { as: admin, params: { id: event }, body });
     expect(seat.statusCode, seat.body).toBe(201);
   }
@@ -290,7 +296,7 @@ test('a guardian reports a payment for the minor, nobody else does, and nobody o
   const stranger = await buildUser({ gym });
   const { id: userId } = (await add({ guardianId: guardian.id, birthDate: born(12) })).data;
   const payment = { method: 'card' as const, amountCents: 2_600_000 };
-  const sale = { userId, planId: plan.data.id, payment };
+  const sale = { userId, planId, payment };
   const sold = (await call('POST /memberships', { as: admin, body: sale })).data;
   const report = (as: typeof guardian) =>
     call('POST /payments', {
@@ -320,7 +326,7 @@ test('a guardian reports a payment for the minor, nobody else does, and nobody o
 test('a guardian pays what the minor owes', async () => {
   const guardian = await buildUser({ gym, firstName: 'Marta' });
   const { id: userId } = (await add({ guardianId: guardian.id, birthDate: born(12) })).data;
-  const sale = { userId, planId: plan.data.id };
+  const sale = { userId, planId };
   const sold = (await call('POST /memberships', { as: admin, body: sale })).data;
   const body = {
     membershipId: sold.id,

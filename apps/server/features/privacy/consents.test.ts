@@ -2,17 +2,23 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ConsentPurpose } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { recordConsent } from '../../domain/consent/consent.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { samplePicture } from '../../test/files/picture.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
 const { platform } = server;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner', firstName: 'Kattia', lastName: 'Mora' });
+
+let gym: TestGym;
+let owner: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner', firstName: 'Kattia', lastName: 'Mora' });
+});
+
 const NO_CONSENT: readonly ConsentPurpose[] = [];
 const somebody = () => buildUser({ gym, consents: NO_CONSENT });
 

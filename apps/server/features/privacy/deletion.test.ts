@@ -1,9 +1,9 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { multipart } from '../../test/files/multipart.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { eraseJob } from './erase-job.ts';
 
@@ -11,9 +11,15 @@ const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });
 const { call, send, buildGym, buildUser, server } = harness;
 const { platform } = server;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 const sendMails = () =>
   platform.jobs.drain(

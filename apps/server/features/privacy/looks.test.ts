@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { forgetLooks } from './looks.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin', firstName: 'Kattia' });
-const reception = await buildUser({ gym, profile: 'recepcion', firstName: 'Ronald' });
+
+let gym: TestGym;
+let admin: TestUser;
+let reception: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin', firstName: 'Kattia' });
+  reception = await buildUser({ gym, profile: 'recepcion', firstName: 'Ronald' });
+});
 
 const looksOf = async (as: TestUser) =>
   (await call('GET /me/health-looks', { as })).data.map(({ kind, viewer }) => [

@@ -1,14 +1,21 @@
 import { addWorkingDays } from '@forja/calendar/working-days';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { gymToday } from '../../platform/db/gym-today.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner', firstName: 'Kattia', lastName: 'Mora' });
-const manager = await buildUser({ gym, profile: 'gerencia' });
-const reception = await buildUser({ gym, profile: 'recepcion' });
+
+let gym: TestGym;
+let owner: TestUser;
+let manager: TestUser;
+let reception: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner', firstName: 'Kattia', lastName: 'Mora' });
+  manager = await buildUser({ gym, profile: 'gerencia' });
+  reception = await buildUser({ gym, profile: 'recepcion' });
+});
 
 const ask = (as: TestUser, kind = 'access', detail = 'Quiero una copia de mis datos.') =>
   call('POST /me/privacy-requests', { as, body: { kind, detail } });

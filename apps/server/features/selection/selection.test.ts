@@ -1,15 +1,22 @@
 import { MAX_CHOSEN } from '@forja/contract/people/values';
 import type { SelectionAction } from '@forja/contract/selection/routes';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const admin = await buildUser({ gym, role: 'admin' });
-const desk = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+let desk: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  admin = await buildUser({ gym, role: 'admin' });
+  desk = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+});
 
 const act = (action: SelectionAction, people: readonly { id: string }[], as: TestUser = admin) =>
   call('POST /users/actions', { as, body: { userIds: people.map(({ id }) => id), action } });

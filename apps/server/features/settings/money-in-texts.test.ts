@@ -1,13 +1,20 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
-import { expect, test } from 'vitest';
-import { shareHarness } from '../../test/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { hasLink, numbersIn } from './money-in-texts.ts';
 
 const { buildGym, buildUser, call } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let owner: TestUser;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const details = {
   sinpeNumber: '+506 8888 1111',
   sinpeName: null,

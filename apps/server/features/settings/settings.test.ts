@@ -1,13 +1,18 @@
 import { settings } from '@forja/contract/settings/routes';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { multipart } from '../../test/files/multipart.ts';
-import { shareHarness } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await shareHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 const valid = {
   gymName: 'Hierro Norte',

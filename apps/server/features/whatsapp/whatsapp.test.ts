@@ -3,16 +3,26 @@ import { dayText } from '@forja/calendar/day-text';
 import type { ChatSubject } from '@forja/contract/whatsapp/routes';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { gymToday } from '../../platform/db/gym-today.ts';
 import { nth } from '../../test/answer.ts';
-import { shareHarness, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { notify } from '../notifications/public.ts';
 
 const { buildGym, buildUser, call, send } = await shareHarness();
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
-const desk = await buildUser({ gym, profile: 'recepcion', role: 'admin' });
+
+let gym: TestGym;
+let owner: TestUser;
+let desk: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+  desk = await buildUser({ gym, profile: 'recepcion', role: 'admin' });
+  await call('PUT /payment-details', {
+    as: owner,
+    body: { sinpeNumber: '8888 8888', sinpeName: null, iban: null, ibanName: null, bank: null },
+  });
+});
 
 const chat = (about: ChatSubject, as: TestUser = desk) =>
   call('POST /whatsapp/chats', { as, body: { about } });
@@ -37,13 +47,6 @@ const chatsOf = async (aboutId: string) =>
   (await call('GET /audit-log', { as: owner, query: { aboutId } })).data.filter(
     ({ action }) => action === 'people.whatsapp',
   );
-
-beforeAll(async () => {
-  await call('PUT /payment-details', {
-    as: owner,
-    body: { sinpeNumber: '8888 8888', sinpeName: null, iban: null, ibanName: null, bank: null },
-  });
-});
 
 test('a debt is asked for with its amount, its concept, the SINPE number and the link', async () => {
   const ana = await person('Ana');

@@ -1,14 +1,19 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { startMailbox } from '../../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });
 const { buildGym, buildUser, call, server } = harness;
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
+
 const NEW = 'lluvia sobre tejas rojas';
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
 

@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { startMailbox } from '../../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });
 const { buildGym, buildUser, call, server } = harness;
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
 
 const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 

@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { startMailbox } from '../../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });
 const { buildGym, buildUser, call, server } = harness;
-const gym = await buildGym();
-const owner = await buildUser({ gym, role: 'owner' });
+
+let gym: TestGym;
+let owner: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  owner = await buildUser({ gym, role: 'owner' });
+});
+
 const NEW = 'lluvia sobre tejas rojas';
 const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 

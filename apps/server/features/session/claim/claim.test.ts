@@ -1,15 +1,21 @@
 import { utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import { addMonths } from '@forja/calendar/month';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { issuePasswordToken } from '../password/reset.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();
-const gym = await buildGym();
-const admin = await buildUser({ gym, role: 'admin' });
+
+let gym: TestGym;
+let admin: TestUser;
+beforeEach(async () => {
+  gym = await buildGym();
+  admin = await buildUser({ gym, role: 'admin' });
+});
+
 const password = 'caballo-bateria-42';
 
 const add = async (values: object) => {

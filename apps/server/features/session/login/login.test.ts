@@ -1,12 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { proved } from '../../../test/size.ts';
 import { digest } from './secret-token.ts';
 
 const harness = await startHarness();
 const { buildGym, buildUser, server } = harness;
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
+
 const person = async (values: Partial<Parameters<typeof buildUser>[0]> = {}) =>
   buildUser({ gym, ...values, passwordHash: await passwordHash() });
 

@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createProofs } from '../../../platform/identity/proofs.ts';
 import { type Browser, openBrowser, passwordHash } from '../../../test/browser.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { proved, size } from '../../../test/size.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 
 const harness = await startHarness();
 const { buildGym, buildUser } = harness;
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
 
 async function buildLoggedIn(role: 'member' | 'admin' = 'member') {
   const user = await buildUser({ gym, role, passwordHash: await passwordHash() });

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { startHarness } from '../../../test/harness.ts';
+import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { startMailbox } from '../../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
@@ -9,7 +9,12 @@ const harness = await startHarness({
   APP_URL: 'https://{gym}.forja.example',
 });
 const { buildGym, buildUser, call, server } = harness;
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
+
 const NEW = 'lluvia sobre tejas rojas';
 
 const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { shareHarness } from '../../../test/harness.ts';
+import { shareHarness, type TestGym } from '../../../test/harness.ts';
 import { base32, codeAt, matchingStep, stepAt } from './totp-code.ts';
 
 const harness = await shareHarness();
 const { buildGym, buildUser, call } = harness;
-const gym = await buildGym();
+
+let gym: TestGym;
+beforeEach(async () => {
+  gym = await buildGym();
+});
 
 const decode = (text: string): Buffer => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
