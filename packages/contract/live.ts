@@ -18,6 +18,8 @@ export const LIVE_TOPICS = [
   'coaching',
   'imports',
   'incoming-money',
+  'desk',
+  'money',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

@@ -3,19 +3,12 @@ import type { QueryMeta } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsQuery, rulesQuery } from '../features/classes/queries.ts';
 import { allOrdersQuery, myOrdersQuery } from '../features/store/orders/order-queries.ts';
-import {
-  categoriesQuery,
-  productQuery,
-  productsQuery,
-  relatedQuery,
-} from '../features/store/queries.ts';
+import { productQuery, productsQuery, relatedQuery } from '../features/store/queries.ts';
 import { type CacheKind, LIFETIMES } from '../lib/offline/cache.ts';
 import { queryClient } from '../lib/query/query.ts';
 import { cache } from '../lib/session/current.ts';
 import { locationsQuery } from '../shared/locations/queries.ts';
-import { bannerQuery } from '../shared/store/shop-banner.ts';
 
-const MINUTE = 60_000;
 const DATA = { rows: ['algo'] };
 
 interface Options {
@@ -29,13 +22,6 @@ const made = (options: Options) =>
 
 const kept: [name: string, kind: CacheKind, query: Options][] = [
   ['the calendar', 'events', eventsQuery('2026-11-01', '2026-11-08')],
-  ['the shop', 'products', productsQuery(readFilters(new URLSearchParams()))],
-  ['a product', 'products', productQuery('p1')],
-  ['products like it', 'products', relatedQuery('c1')],
-  ['the categories', 'products', categoriesQuery],
-  ['the banner', 'products', bannerQuery],
-  ['my orders', 'orders', myOrdersQuery],
-  ['all orders', 'orders', allOrdersQuery('', false)],
   ['the rules of the classes', 'default', rulesQuery],
   ['the places of the gym', 'default', locationsQuery],
 ];
@@ -63,12 +49,21 @@ describe.each(kept)('%s', (_, kind, query) => {
   });
 });
 
-it('is read from the device and fresh for four fifths of its lifetime', () => {
+it('is read from the device at once, and asked for again whenever a screen opens', () => {
   const calendar = eventsQuery('2026-11-01', '2026-11-08');
   cache.write('events', ['list', '2026-11-01', '2026-11-08'], []);
   expect(made(calendar).state.data).toEqual([]);
-  expect(calendar.staleTime).toBe(4 * MINUTE);
-  expect(myOrdersQuery.staleTime).toBe(4 * MINUTE);
-  expect(categoriesQuery.staleTime).toBe(48 * MINUTE);
-  expect(locationsQuery.staleTime).toBe(24 * MINUTE);
+  expect(calendar).not.toHaveProperty('staleTime');
+});
+
+it.each<[string, CacheKind, Options]>([
+  ['the shop', 'products', productsQuery(readFilters(new URLSearchParams()))],
+  ['a product', 'products', productQuery('p1')],
+  ['products like it', 'products', relatedQuery('c1')],
+  ['my orders', 'orders', myOrdersQuery],
+  ['all orders', 'orders', allOrdersQuery('', false)],
+])('%s, with its prices, is kept by the page alone', (_, kind, query) => {
+  made(query).setData(DATA);
+  expect(made(query).state.data).toEqual(DATA);
+  expect(cache.read(kind, query.queryKey.slice(1))).toBeNull();
 });

@@ -30,6 +30,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     membership: null,
     deletesAt: null,
     createdAt: '2026-01-05T12:00:00-06:00',
+    liveHead: 'head',
     ...overrides,
   };
 }

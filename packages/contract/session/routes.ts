@@ -56,6 +56,8 @@ export const profile = z.strictObject({
   /** When the account will be deleted, if they asked for it. */
   deletesAt: instant.nullable(),
   createdAt: instant,
+  /** The gym's newest live event before this was read: a socket that resumes from it misses none. */
+  liveHead: z.string(),
 });
 
 export type Profile = z.output<typeof profile>;

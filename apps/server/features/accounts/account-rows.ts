@@ -2,11 +2,15 @@ import type { OpenCharge } from '@forja/contract/accounts/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { publish } from '../../platform/live/live.ts';
 
 /**
  * Locks the account of a payer until the transaction ends; without a person, the counter's account.
+ * Whoever locks it changes it, so open screens with its money read it again.
  */
 export async function lockAccount(tx: Tx, userId: string | null): Promise<string> {
+  await publish(tx, { topic: 'money', to: { holding: 'money.take' } });
+  if (userId) await publish(tx, { topic: 'money', to: { userIds: [userId] } });
   const { id } = await tx.one(sql<{ id: string }>`select account_of(${userId}::uuid) as id`);
   return id;
 }

@@ -114,10 +114,9 @@ const entryOf = (verb: string, id: string, userId: string) => ({
   changes: { userId },
 });
 
-async function auditByStaff(tx: Tx, caller: Caller, verb: string, id: string, userId: string) {
-  if (userId === caller.userId) return;
-  await audit(tx, entryOf(verb, id, userId));
-  await refreshOwnTraining(tx, caller, userId);
+async function tellChange(tx: Tx, caller: Caller, verb: string, id: string, userId: string) {
+  await refreshOwnTraining(tx, userId);
+  if (userId !== caller.userId) await audit(tx, entryOf(verb, id, userId));
 }
 
 /** Whose measurement it is; unknown to whoever may not see it. */
@@ -155,7 +154,7 @@ export async function addMeasurement(
         written_by: caller.userId,
       }),
     );
-    await auditByStaff(tx, caller, 'create', id, userId);
+    await tellChange(tx, caller, 'create', id, userId);
   });
   return readOne(db, userId, id);
 }
@@ -173,9 +172,9 @@ export async function correctMeasurement(
     const before = await readOne(tx, owner, id);
     await tx.run(build.updateTable('measurements').set(toColumns(input)).where('id', '=', id));
     const after = await readOne(tx, owner, id);
-    if (owner === caller.userId) return after;
-    await auditSave(tx, entryOf('update', id, owner), { before, after });
-    await refreshOwnTraining(tx, caller, owner);
+    await refreshOwnTraining(tx, owner);
+    if (owner !== caller.userId)
+      await auditSave(tx, entryOf('update', id, owner), { before, after });
     return after;
   });
 }
@@ -184,6 +183,6 @@ export async function deleteMeasurement(db: Db, caller: Caller, id: string): Pro
   await db.tx(async (tx) => {
     const userId = await ownerOf(tx, caller, id);
     await tx.run(build.deleteFrom('measurements').where('id', '=', id));
-    await auditByStaff(tx, caller, 'delete', id, userId);
+    await tellChange(tx, caller, 'delete', id, userId);
   });
 }

@@ -111,10 +111,10 @@ const contentOf = ({ meals, updatedAt: _, ...diet }: DietRow) => ({
   })),
 });
 
-async function auditDiet(tx: Tx, caller: Caller, action: string, row: DietRow) {
+async function auditDiet(tx: Tx, action: string, row: DietRow) {
   await audit(tx, entryOf(action, row));
   const { userId } = row;
-  if (userId) await refreshOwnTraining(tx, caller, userId);
+  if (userId) await refreshOwnTraining(tx, userId);
 }
 
 export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<DietDetail> {
@@ -138,7 +138,7 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
       writtenBy: caller.userId,
     });
     const row = await findDiet(tx, caller, id);
-    await auditDiet(tx, caller, 'create', row);
+    await auditDiet(tx, 'create', row);
     return viewDiet(tx, row);
   });
 }
@@ -163,7 +163,7 @@ export function updateDiet(
     const after = await findDiet(tx, caller, id);
     const contents = { before: contentOf(current), after: contentOf(after) };
     await auditSave(tx, entryOf('update', after), contents);
-    if (after.userId) await refreshOwnTraining(tx, caller, after.userId);
+    if (after.userId) await refreshOwnTraining(tx, after.userId);
     return viewDiet(tx, after);
   });
 }
@@ -172,7 +172,7 @@ export function deleteDiet(db: Db, caller: Caller, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const row = await findDiet(tx, caller, id);
     await tx.run(build.deleteFrom('diets').where('id', '=', id));
-    await auditDiet(tx, caller, 'delete', row);
+    await auditDiet(tx, 'delete', row);
   });
 }
 
@@ -211,7 +211,7 @@ export function assignDiet(
         writtenBy: caller.userId,
       });
       const row = await findDiet(tx, caller, id);
-      await auditDiet(tx, caller, 'assign', row);
+      await auditDiet(tx, 'assign', row);
       made.push(row);
     }
     await notify(tx, {

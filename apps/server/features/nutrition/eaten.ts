@@ -8,6 +8,7 @@ import type {
 } from '@forja/contract/nutrition/routes';
 import { dietDayOn, NO_MACROS, sumMacros } from '@forja/library/nutrition/diet';
 import { sql } from 'kysely';
+import { refreshOwnTraining } from '../../domain/refresh-own-training.ts';
 import { auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
@@ -166,6 +167,7 @@ export async function changeDay(
   return db.tx(async (tx) => {
     const before = await dayOn(tx, diet, date);
     await write(tx, diet);
+    await refreshOwnTraining(tx, diet.userId);
     const after = await dayOn(tx, diet, date);
     const changes = { userId: diet.userId, date };
     const entry = { action: 'diet.tick', objectType: 'diet', objectId: dietId, changes };

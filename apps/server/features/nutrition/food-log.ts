@@ -1,4 +1,5 @@
 import type { DietDetail } from '@forja/contract/nutrition/routes';
+import { refreshOwnTraining } from '../../domain/refresh-own-training.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -42,6 +43,7 @@ export function startFoodLog(db: Db, caller: Caller): Promise<DietDetail> {
       objectId: id,
       changes: { name: NAME, userId: caller.userId },
     });
+    await refreshOwnTraining(tx, caller.userId);
     const made = await dietRow(tx, id);
     if (!made) throw new AppError('NOT_FOUND');
     return viewDiet(tx, made);

@@ -10,6 +10,13 @@ interface Entry {
   changes?: Record<string, unknown>;
 }
 
+type Hear = (tx: Tx, entry: Entry) => Promise<void>;
+
+const hearers = new Set<Hear>();
+
+/** Calls `hear` with everything that is recorded, in its transaction. */
+export const hearAudit = (hear: Hear): void => void hearers.add(hear);
+
 /** Whether a record was saved without any change. */
 const isEmptySave = ({ action, changes }: Entry): boolean =>
   action.endsWith('.update') && changes !== undefined && Object.keys(changes).length === 0;
@@ -35,6 +42,7 @@ export async function audit(tx: Tx, entry: Entry): Promise<void> {
       changes: JSON.stringify(entry.changes ?? {}),
     }),
   );
+  for (const hear of hearers) await hear(tx, entry);
 }
 
 /** Like `audit`, for saves with an action of their own: records nothing if nothing changed. */

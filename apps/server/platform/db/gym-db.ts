@@ -43,8 +43,11 @@ type TxKind = 'snapshot';
 export interface Tx extends Db {
   /** Plain SQL for libraries that join the transaction, such as the job queue. */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Tells all servers with the commit, in the order of the calls and in the same round trip. */
-  tell(notice: string): void;
+  /**
+   * Tells all servers with the commit, in the order of the calls and in the same round trip.
+   * Returns false if the transaction says this already: notices with one key are one.
+   */
+  tell(notice: string, key: string): boolean;
   /** Runs a write and commits in the same round trip; nothing may follow. Returns the number of rows. */
   last(query: Query<unknown>): Promise<number>;
   /** Runs once the change can be read, before the caller gets the answer. */
@@ -132,6 +135,7 @@ function createTransaction(
         ]
       : [command('begin'), entering];
   const notices: string[] = [];
+  const told = new Set<string>();
   const afterwards: (() => void)[] = [];
   let state: 'none' | 'open' | 'ended' = 'none';
 
@@ -170,9 +174,12 @@ function createTransaction(
       await end(described);
       return described.count;
     },
-    tell(notice) {
+    tell(notice, key) {
       if (state === 'ended') throw new Error('The transaction has ended');
+      if (told.has(key)) return false;
+      told.add(key);
       notices.push(notice);
+      return true;
     },
     onCommit: (run) => void afterwards.push(run),
   };

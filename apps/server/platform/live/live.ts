@@ -41,7 +41,7 @@ function splitByAudience({ to, ...event }: NewLiveEvent): NewLiveEvent[] {
  */
 export async function publish(tx: Tx, happening: NewLiveEvent): Promise<void> {
   for (const part of splitByAudience(happening)) {
-    await announce(tx, LIVE_TOPIC, JSON.stringify({ id: newId(), ...part }));
+    await announce(tx, LIVE_TOPIC, JSON.stringify({ id: newId(), ...part }), JSON.stringify(part));
   }
 }
 

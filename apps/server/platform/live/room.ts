@@ -121,6 +121,7 @@ export function createLiveRoom(feed: LiveFeed) {
     present: (): [gymId: string, userIds: string[]][] =>
       [...gyms].map(([gymId, people]) => [gymId, [...people.keys()]]),
     presentIn: (gymId: string): string[] => [...(gyms.get(gymId)?.keys() ?? [])],
+    head: (gymId: string): string => feed.head(gymId),
   };
 }
 

@@ -13,6 +13,7 @@ import { networkOf, type Place, placeOf } from '../network.ts';
 import type { Notices } from '../notices/notices.ts';
 import { createLiveFeed } from './feed.ts';
 import { createLiveRoom, type LiveClient, type LiveRoom } from './room.ts';
+import { followWrites } from './tell-desks.ts';
 
 interface Options {
   directory: GymDirectory;
@@ -104,6 +105,7 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
   const room = createLiveRoom(createLiveFeed(notices));
   const strangers = countUnauthenticated();
   closeEndedSessions(room, notices);
+  followWrites();
 
   async function recognise(gym: Gym, token: string, place: Place): Promise<Caller> {
     const caller = await authenticator.identify(gym, `Bearer ${token}`, place);

@@ -6,10 +6,13 @@ type Handler = (notice: Notice) => void;
 /** Handlers in this process, which are called for its own changes without waiting for the bus. */
 const ownListeners = new Set<Handler>();
 
-/** Informs every server, this one included, when the transaction commits. */
-export async function announce(tx: Tx, topic: string, ref?: string): Promise<void> {
+/**
+ * Informs every server, this one included, when the transaction commits. What the transaction
+ * announces twice is announced once; `key` says what is the same if `ref` does not.
+ */
+export async function announce(tx: Tx, topic: string, ref?: string, key = ref): Promise<void> {
   const notice: Notice = { topic, gymId: tx.gymId, ref };
-  tx.tell(JSON.stringify(notice));
+  if (!tx.tell(JSON.stringify(notice), `${topic} ${key}`)) return;
   tx.onCommit(() => {
     for (const hear of ownListeners) hear(notice);
   });

@@ -4,16 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 
-/** The same time as for the lists behind the figures, because both must agree. */
-const FRESH_MS = 30_000;
-
-/** Shows what this device stored at once, and reads it again. */
-export const statisticsQuery = ({ from, to }: Period) => ({
-  ...cachedQuery('statistics', [from, to], () =>
-    fetchOne('GET /statistics', { query: { from, to } }),
-  ),
-  staleTime: FRESH_MS,
-});
+export const statisticsQuery = ({ from, to }: Period) =>
+  cachedQuery('statistics', [from, to], () => fetchOne('GET /statistics', { query: { from, to } }));
 
 export const SLIPPING_PAGE = 8;
 

@@ -1,11 +1,9 @@
 import { asDay } from '@forja/calendar/day';
 import type { Statistics } from '@forja/contract/statistics/routes';
-import { expect, test, vi } from 'vitest';
-import { cache } from '../../lib/session/current.ts';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
-import StatisticsScreen from './statistics-screen.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 
 const day = asDay('2026-11-16');
@@ -65,28 +63,4 @@ test('what a sheet makes unknowable is not compared', async () => {
   const screen = await show(<StatisticsView statistics={OF_A_COACH} />);
   expect(screen.text().split('sin comparación')).toHaveLength(4);
   expect(screen.text()).toContain('100 %');
-});
-
-test('figures kept minutes ago stand there at once and give way to those of now', async () => {
-  const api = fakeApi();
-  await logInAs(api, { role: 'admin', permissions: ['statistics.read', 'people.read'] });
-  const withEntries = (now: number): Statistics => ({
-    ...OF_A_COACH,
-    attendance: { entries: { now, before: 2 }, series: [now], heat: week },
-  });
-  cache.write('statistics', [day, day], withEntries(321), Date.now() - 5 * 60_000);
-  api.on('GET /statistics', () => withEntries(654));
-  const answers = vi.mocked(window.fetch).getMockImplementation();
-  const network = Promise.withResolvers<void>();
-  vi.mocked(window.fetch).mockImplementation(async (...request) => {
-    await network.promise;
-    return answers?.(...request) ?? Response.error();
-  });
-  const screen = await show(<StatisticsScreen />, {
-    at: `/estadisticas?periodo=otro&desde=${day}&hasta=${day}`,
-  });
-  await screen.see('321');
-  network.resolve();
-  await screen.see('654');
-  expect(screen.text()).not.toContain('321');
 });

@@ -46,20 +46,10 @@ export const stockQuery = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-let inPage: string | undefined;
-
-/** Notes the product whose stock came with the page, so that it is not read again at once. */
-export const noteProductInPage = (id: string) => {
-  inPage = id;
-};
-
-/** One product: the stored copy is shown at once, and read again because its stock changes. */
-export const productQuery = (id: string) => ({
-  ...cachedQuery('products', ['one', id], () =>
+export const productQuery = (id: string) =>
+  cachedQuery('products', ['one', id], () =>
     fetchOne('GET /store-products/{id}', { params: { id } }),
-  ),
-  staleTime: () => (id === inPage ? 30_000 : 0),
-});
+  );
 
 export const relatedQuery = (category: string | undefined) =>
   queryOptions({

@@ -33,6 +33,7 @@ function openConnection({ opened, said, closed }: ConnectionEvents): Connection 
 async function hello(): Promise<LiveHello | null> {
   if (tokenValidity(tokens.read() ?? '', Date.now()) === 'clear') await refresher.refresh();
   const token = tokens.read();
+  hub.begin(session.state().user?.liveHead);
   const last = hub.last();
   return token ? { token, gym: currentGym(), ...(last ? { last } : {}) } : null;
 }

@@ -44,8 +44,12 @@ export function createHub() {
 
   return {
     receive,
-    /** Where to resume from; null when nothing was received yet. */
+    /** Where to resume from; null when nothing is known yet. */
     last: () => last,
+    /** What was read so far is as new as this event. */
+    begin(head: string | undefined) {
+      last ??= head ?? null;
+    },
     on(topic: LiveTopic, handler: LiveHandler): () => void {
       const set = handlers.get(topic) ?? new Set();
       handlers.set(topic, set.add(handler));

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../test/clock.ts';
 import { memoryStore } from '../storage.ts';
-import { type CacheKind, createCache, freshFor, LIFETIMES } from './cache.ts';
+import { type CacheKind, createCache, LIFETIMES } from './cache.ts';
 
 function build({ gym = 'demo', user = 'u1', storage = memoryStore() } = {}) {
   const clock = createTestClock();
@@ -47,13 +47,6 @@ describe('The local cache', () => {
       expiry: clock.now() + 10 * MINUTE_MS,
     });
   });
-
-  it.each(Object.keys(LIFETIMES) as CacheKind[])(
-    'has %s refreshed in the background when under 20%% of its lifetime remains',
-    (kind) => {
-      expect(LIFETIMES[kind] - freshFor(kind)).toBeCloseTo(LIFETIMES[kind] * 0.2);
-    },
-  );
 
   it('drops one kind of one person whole', () => {
     const { cache, storage } = build();

@@ -22,10 +22,19 @@ export const LIFETIMES = {
 
 export type CacheKind = keyof typeof LIFETIMES;
 
-/** Below this share of its lifetime an entry is refreshed in the background. */
-const REFRESH_SHARE = 0.2;
+/**
+ * Lists with money in them: what somebody owed or paid before a reload is never shown after it.
+ */
+const WITH_MONEY: ReadonlySet<CacheKind> = new Set([
+  'users',
+  'memberships',
+  'products',
+  'orders',
+  'statistics',
+]);
 
-export const freshFor = (kind: CacheKind): number => LIFETIMES[kind] * (1 - REFRESH_SHARE);
+/** Whether lists of this kind are stored, beyond the memory of the page. */
+export const isStored = (kind: CacheKind): boolean => !WITH_MONEY.has(kind);
 
 interface CacheEntry<T = unknown> {
   data: T;

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Page } from '../api/fetchers.ts';
-import { type CacheKind, freshFor, LIFETIMES } from '../offline/cache.ts';
+import { type CacheKind, isStored, LIFETIMES } from '../offline/cache.ts';
 import { cache } from '../session/current.ts';
 
 declare module '@tanstack/react-query' {
@@ -10,18 +10,19 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Keeps a query on the device: fresh for 80 % of its kind's lifetime, then refreshed in the
- * background while the old data is shown, and removed at the end.
+ * Keeps a query for the lifetime of its kind: shown at once, and always asked again when a screen
+ * opens or comes back. On the device too, but for lists with money in them.
  */
 function kept<T>(kind: CacheKind, key: readonly unknown[]) {
   return {
     queryKey: [kind, ...key],
-    meta: { kept: { kind, key } },
-    staleTime: freshFor(kind),
     gcTime: LIFETIMES[kind],
-    // The same query wrote what is read here.
-    initialData: () => cache.read(kind, key)?.data as T | undefined,
-    initialDataUpdatedAt: () => cache.read(kind, key)?.timestamp,
+    ...(isStored(kind) && {
+      meta: { kept: { kind, key } },
+      // The same query wrote what is read here.
+      initialData: () => cache.read(kind, key)?.data as T | undefined,
+      initialDataUpdatedAt: () => cache.read(kind, key)?.timestamp,
+    }),
   };
 }
 

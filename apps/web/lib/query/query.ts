@@ -10,6 +10,11 @@ import { lastReadAt } from './stale-data.ts';
 
 const MAX_RETRIES = 2;
 
+/**
+ * What opens together shares one answer; any screen opened later, or come back to, asks again.
+ */
+const FRESH_MS = 1_000;
+
 /** Retries only failures that may pass: no answer, or a server error. */
 function mayRetry(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
@@ -21,7 +26,7 @@ const isKind = (value: unknown): value is CacheKind =>
   typeof value === 'string' && value in LIFETIMES;
 
 /** A query client whose marked queries are also stored on the device. */
-class CachedQueryClient extends QueryClient {
+export class CachedQueryClient extends QueryClient {
   #stored: LocalCache;
 
   constructor(stored: LocalCache) {
@@ -31,7 +36,7 @@ class CachedQueryClient extends QueryClient {
         // skeleton; a change reports that it was not made.
         queries: {
           retry: mayRetry,
-          staleTime: 30_000,
+          staleTime: FRESH_MS,
           networkMode: 'always',
           refetchOnReconnect: true,
         },

@@ -1,6 +1,7 @@
 import { queryClient } from '../../lib/query/query.ts';
 
-const STALE = [
+/** What shows money. */
+export const MONEY_KEYS = [
   'users',
   'person',
   'memberships',
@@ -24,7 +25,7 @@ export async function refreshMoney(): Promise<void> {
       predicate: ({ meta }) => (meta?.isPreview ?? false) === isPreview,
       refetchType: isPreview ? 'none' : 'active',
     });
-  await Promise.all(STALE.flatMap((key) => [refresh(key, false), refresh(key, true)]));
+  await Promise.all(MONEY_KEYS.flatMap((key) => [refresh(key, false), refresh(key, true)]));
 }
 
 /** Refetches it once the change is made. */

@@ -43,11 +43,12 @@ const profileOf = builtOnce((userId: string) =>
 
 /** A person's own data, with the state of their gym and membership. */
 export async function readProfile(
-  { person }: Platform,
+  { person, live }: Platform,
   db: Db,
   gym: Gym,
   { userId, duties }: Caller,
 ): Promise<Profile> {
+  const liveHead = live.head(gym.id);
   const [[row], [membership = null]] = await db.together(
     profileOf(userId),
     person.membershipOf(userId),
@@ -66,6 +67,7 @@ export async function readProfile(
       endsAt: gym.endsAt,
     },
     membership,
+    liveHead,
   };
 }
 

@@ -88,10 +88,10 @@ async function lockToChange(tx: Tx, caller: Caller, planId: string): Promise<Use
 }
 
 /** Renumbers the exercises after a change, and checks the limit of exercises for each day. */
-async function finishChange(tx: Tx, caller: Caller, plan: UserPlan, movedId?: string) {
+async function finishChange(tx: Tx, plan: UserPlan, movedId?: string) {
   await renumber(tx, plan.id, movedId);
   if (plan.own) requireRoomOnDays(await listTargets(tx, { planId: plan.id }));
-  await refreshOwnTraining(tx, caller, plan.userId);
+  await refreshOwnTraining(tx, plan.userId);
 }
 
 function requireDay(plan: UserPlan, day: number): void {
@@ -109,7 +109,7 @@ export async function addPlanExercise(
   const id = await db.tx(async (tx) => {
     const plan = await lockToChange(tx, caller, planId);
     const [made] = await insertTargets(tx, { planId }, [target], () => name, plan.exerciseCount);
-    await finishChange(tx, caller, plan, made);
+    await finishChange(tx, plan, made);
     return made;
   });
   return findOne(db, caller, id ?? '');
@@ -137,7 +137,7 @@ export async function updatePlanExercise(
     const position = isDown ? next.position + 1 : next.position;
     const name = found.get(next.exerciseId)?.name ?? row.exerciseName;
     await updateTarget(tx, id, { ...next, position }, name);
-    await finishChange(tx, caller, plan, id);
+    await finishChange(tx, plan, id);
   });
   return findOne(db, caller, id);
 }
@@ -147,6 +147,6 @@ export async function deletePlanExercise(db: Db, caller: Caller, id: string): Pr
   await db.tx(async (tx) => {
     await lockToChange(tx, caller, plan.id);
     await tx.run(build.deleteFrom('plan_exercises').where('id', '=', id));
-    await finishChange(tx, caller, plan);
+    await finishChange(tx, plan);
   });
 }

@@ -88,12 +88,13 @@ async function notifyOfPlan(tx: Tx, caller: Caller, userId: string, name: string
   });
 }
 
-async function auditByStaff(
+async function tellChange(
   tx: Tx,
   caller: Caller,
   action: string,
   { id, userId, name }: { id: string; userId: string; name: string },
 ) {
+  await refreshOwnTraining(tx, userId);
   if (userId === caller.userId) return;
   await audit(tx, {
     action: `plan.${action}`,
@@ -101,7 +102,6 @@ async function auditByStaff(
     objectId: id,
     changes: { userId, name },
   });
-  await refreshOwnTraining(tx, caller, userId);
 }
 
 /** Makes the other plans of a person inactive, as only one can be active. */
@@ -136,7 +136,7 @@ async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?
     }),
   );
   if (values.active) await deactivateOthers(tx, userId, id);
-  await auditByStaff(tx, caller, values.routineId ? 'assign' : 'create', {
+  await tellChange(tx, caller, values.routineId ? 'assign' : 'create', {
     id,
     userId,
     name: values.name,
@@ -200,7 +200,7 @@ export function updatePlan(
     );
     if (input.active) await deactivateOthers(tx, current.userId, id);
     if (input.exercises) await writeExercises(tx, id, input.exercises);
-    await auditByStaff(tx, caller, 'update', current);
+    await tellChange(tx, caller, 'update', current);
     return findPlan(tx, caller, id);
   });
 }
@@ -209,7 +209,7 @@ export function deletePlan(db: Db, caller: Caller, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const plan = await lockPlan(tx, caller, id);
     await tx.run(build.deleteFrom('user_plans').where('id', '=', id));
-    await auditByStaff(tx, caller, 'delete', plan);
+    await tellChange(tx, caller, 'delete', plan);
   });
 }
 

@@ -1,10 +1,33 @@
+import type { LiveTopic } from '@forja/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { events } from '../../../lib/events.ts';
 import { noticeStore } from '../../../lib/gym/subscription-notice.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { session } from '../../../lib/session/current.ts';
+import { MONEY_KEYS } from '../../../shared/accounts/refresh-money.ts';
+import { readAgainSoon } from './read-again-soon.ts';
 
-/** Applies changes of the gym's colours and subscription to open screens. */
+/** What a change of somebody's own training and food is shown in. */
+const COACHING = [
+  'routines',
+  'mealPlans',
+  'measurements',
+  'workoutLogs',
+  'records',
+  'nutritionTargets',
+  'dashboard',
+];
+const DESK = ['users', 'person', 'memberships', 'membership-counts', 'staff', 'promotions'];
+
+/** Reads these again whenever something of the topic happens, on whatever screen is open. */
+function useReadAgain(topic: LiveTopic, keys: readonly string[]): void {
+  const queries = useQueryClient();
+  useLive(topic, ({ first }) => {
+    if (!first) readAgainSoon(queries, keys);
+  });
+}
+
+/** Applies changes that others, and other devices of this person, make to open screens. */
 export function LiveGym() {
   const queries = useQueryClient();
   useLive('settings', ({ first }) => {
@@ -27,24 +50,12 @@ export function LiveGym() {
     await session.reload();
     await queries.invalidateQueries();
   });
-  // Stored copies of these are outdated, whatever screen is open.
-  useLive('orders', ({ first }) => {
-    if (first) return;
-    void queries.invalidateQueries({ queryKey: ['orders'] });
-    void queries.invalidateQueries({ queryKey: ['products'] });
-  });
-  useLive('classes', ({ first }) => {
-    if (!first) void queries.invalidateQueries({ queryKey: ['events'] });
-  });
-  useLive('coaching', ({ first }) => {
-    if (first) return;
-    for (const kind of ['routines', 'mealPlans', 'measurements']) {
-      void queries.invalidateQueries({ queryKey: [kind] });
-    }
-  });
-  useLive('notification', ({ first }) => {
-    // People learn of a free seat by a notification.
-    if (!first) void queries.invalidateQueries({ queryKey: ['events'] });
-  });
+  useReadAgain('orders', ['orders', 'products']);
+  useReadAgain('classes', ['events']);
+  useReadAgain('coaching', COACHING);
+  // People learn of a free seat by a notification.
+  useReadAgain('notification', ['events']);
+  useReadAgain('money', MONEY_KEYS);
+  useReadAgain('desk', DESK);
   return null;
 }

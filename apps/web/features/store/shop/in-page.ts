@@ -2,14 +2,14 @@ import type { ProductOnSale, ProductWithStock } from '@forja/contract/store/rout
 import { SHOP_IN_PAGE, type ShopInPage, shownBeside } from '@forja/contract/store/shop-page';
 import { inBrowser } from '../../../lib/page.ts';
 import { queryClient } from '../../../lib/query/query.ts';
-import { cache, session } from '../../../lib/session/current.ts';
+import { session } from '../../../lib/session/current.ts';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import {
   categoriesQuery,
-  noteProductInPage,
   productQuery,
   productsQuery,
   relatedQuery,
+  STORE_KEY,
   stockQuery,
 } from '../queries.ts';
 
@@ -24,7 +24,7 @@ const stockOf = (products: ProductWithStock[]): Answer => [
   products,
 ];
 
-/** What the screen of a page would ask for; the stock, which is never kept, comes last. */
+/** What the screen of a page would ask for. */
 function answersOf(shown: ShopInPage): Answer[] {
   if ('front' in shown) {
     const { filters, products, total, next, categories, banner } = shown.front;
@@ -44,20 +44,13 @@ function answersOf(shown: ShopInPage): Answer[] {
   ];
 }
 
-/** Lets the screen of a page find its data as if it had been fetched. */
-export function answerFromPage(shown: ShopInPage): Answer[] {
-  const answers = answersOf(shown);
-  for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
-  if ('one' in shown) noteProductInPage(shown.one.product.id);
-  return answers;
-}
+/** Longer than the scripts of the page take on a slow phone. */
+const FRESH_MS = 30_000;
 
-/** On the device only when the page is idle. */
-function keepWhenIdle(answers: Answer[]) {
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  for (const [[, ...key], data] of answers.slice(0, -1)) {
-    whenIdle(() => cache.write('products', key, data));
-  }
+/** Lets the screen of a page find its data as if it had been fetched. */
+export function answerFromPage(shown: ShopInPage): void {
+  queryClient.setQueryDefaults(STORE_KEY, { staleTime: FRESH_MS });
+  for (const [queryKey, data] of answersOf(shown)) queryClient.setQueryData(queryKey, data);
 }
 
 /**
@@ -69,5 +62,5 @@ export function takeShopInPage(): void {
   if (!element) return;
   element.remove();
   if (session.state().user !== null) return;
-  keepWhenIdle(answerFromPage(JSON.parse(element.textContent)));
+  answerFromPage(JSON.parse(element.textContent));
 }
