@@ -42,10 +42,10 @@ const MONEY = [
 ];
 
 const FISCAL = [
-  'apps/server/features/fiscal/cr/documents.test.ts',
-  'apps/server/features/fiscal/cr/send/sign.test.ts',
-  'apps/server/features/fiscal/cr/purchase/purchase-files.test.ts',
-  'apps/server/features/fiscal/purchases/purchases.test.ts',
+  'apps/server/features/tax-office/writing/documents.test.ts',
+  'apps/server/features/tax-office/sending/sign.test.ts',
+  'apps/server/features/tax-office/purchases/purchase-files.test.ts',
+  'apps/server/features/fiscal-purchases/purchases.test.ts',
   'apps/server/features/fiscal/documents/debit-note.test.ts',
   'apps/server/features/fiscal/documents/issue.test.ts',
   'apps/server/features/fiscal/documents/payment-receipt.test.ts',

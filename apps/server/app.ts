@@ -21,9 +21,10 @@ import { salesFeature } from './features/counter/routes.ts';
 import { mountRelatedOrigins } from './features/domains/related-origins.ts';
 import { domainsFeature } from './features/domains/routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
-import { fiscalPurchasesFeature } from './features/fiscal/purchases/purchase-routes.ts';
 import { exchangeRatesFeature } from './features/fiscal/rates/rate-routes.ts';
 import { debitNotesFeature, fiscalFeature, fiscalTrialFeature } from './features/fiscal/routes.ts';
+import { fiscalMonthsFeature } from './features/fiscal-months/routes.ts';
+import { fiscalPurchasesFeature } from './features/fiscal-purchases/routes.ts';
 import { gatewaysFeature } from './features/gateways/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
 import { incomingFeature } from './features/incoming/routes.ts';
@@ -126,6 +127,7 @@ function listFeatures(platform: Platform): Feature[] {
     debitNotesFeature(),
     fiscalTrialFeature(platform),
     fiscalPurchasesFeature(platform),
+    fiscalMonthsFeature(platform),
     exchangeRatesFeature(),
     gatewaysFeature(platform),
     cardPaymentsFeature(platform),

@@ -1,9 +1,9 @@
 import { mailReader } from './features/bank-mail/mime.ts';
-import { purchaseReader } from './features/fiscal/cr/purchase/read-purchase.ts';
-import { certificateReader } from './features/fiscal/cr/send/certificate.ts';
 import { sheetReader } from './features/imports/reading/sheet-reader.ts';
 import { statementReader } from './features/incoming/reading/statement-reader.ts';
 import { productReader } from './features/store/import/product-reader.ts';
+import { purchaseReader } from './features/tax-office/purchases/read-purchase.ts';
+import { certificateReader } from './features/tax-office/sending/certificate.ts';
 import { workoutReader } from './features/training/import/workout-reader.ts';
 import { answerAsked } from './platform/reading/answer-asked.ts';
 

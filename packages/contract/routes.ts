@@ -15,10 +15,11 @@ import { saleRoutes } from './counter/routes.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
-import { fiscalPurchaseRoutes } from './fiscal/purchase-routes.ts';
 import { exchangeRateRoutes } from './fiscal/rate-routes.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
 import { fiscalTrialRoutes } from './fiscal/trial-routes.ts';
+import { fiscalMonthRoutes } from './fiscal-months/routes.ts';
+import { fiscalPurchaseRoutes } from './fiscal-purchases/routes.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { incomingRoutes } from './incoming/routes.ts';
@@ -79,7 +80,7 @@ export const routes = {
   duties: dutyRoutes,
   counter: shiftRoutes,
   sales: saleRoutes,
-  fiscal: fiscalRoutes,
+  fiscal: { ...fiscalRoutes, ...fiscalMonthRoutes },
   debitNotes: debitNoteRoutes,
   fiscalTrials: fiscalTrialRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,

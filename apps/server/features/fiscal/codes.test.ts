@@ -5,7 +5,7 @@ import { CABYS, letIssue, sendAll } from '../../test/fiscal/fiscal-gym.ts';
 import { startTaxOffice } from '../../test/fiscal/tax-office.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { creditAccount } from '../accounts/public.ts';
-import type { FiscalDocument } from './cr/document.ts';
+import type { FiscalDocument } from '../tax-office/writing/document.ts';
 
 const office = await startTaxOffice();
 afterAll(office.close);

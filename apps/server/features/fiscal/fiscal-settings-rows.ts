@@ -3,7 +3,7 @@ import type { ChargeKind } from '@forja/contract/accounts/values';
 import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { FiscalDocument } from './cr/document.ts';
+import type { FiscalDocument } from '../tax-office/public.ts';
 
 /** For how many hours a refused user and password are not tried again. */
 const LOGIN_PAUSE_HOURS = 1;

@@ -2,13 +2,12 @@ import { debitNoteRoutes } from '@forja/contract/fiscal/debit-note-routes';
 import { fiscalRoutes } from '@forja/contract/fiscal/routes';
 import { fiscalTrialRoutes } from '@forja/contract/fiscal/trial-routes';
 import { requireReach } from '../../domain/duties/reach.ts';
-import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts';
+import { sendWhileWriting } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createHourlyLimit } from '../../platform/reading/hourly-limit.ts';
 import { fiscalDocuments } from '../accounts/public.ts';
-import { sendList } from '../exports/public.ts';
 import { readDocumentFile } from './documents/document-file.ts';
 import { openDocumentPdf, readSigned } from './documents/document-pdf.ts';
 import { documentsOfPayments } from './documents/documents-of-payments.ts';
@@ -20,8 +19,6 @@ import { listSold, raiseDocument } from './documents/raise-document.ts';
 import { findReceiver, readReceiver, saveReceiver } from './documents/receiver.ts';
 import { replaceDocument } from './documents/replace-document.ts';
 import { retryDocument } from './documents/retry-document.ts';
-import { beginMonthArchive, openMonthArchive } from './month/month-archive.ts';
-import { readVatMonth, vatExport } from './month/vat-month.ts';
 import { fiscalDocumentsOf } from './personal-data.ts';
 import { requireDocument, requireShown } from './policy.ts';
 import { sendJob, sendOnNotice } from './send-job.ts';
@@ -71,15 +68,6 @@ export function fiscalFeature(platform: Platform) {
       replace: async ({ db, caller, params }) => {
         await requireDocument(db, caller, params.id);
         return replaceDocument(db, params.id);
-      },
-      readVat: ({ db, query }) => readVatMonth(db, query.month),
-      exportVat: ({ db, query, reply }) =>
-        sendList(db, platform.files, reply, query.format, vatExport(db, query.month)),
-      archive: async ({ db, query: { month }, reply }) => {
-        await beginMonthArchive(db, month);
-        const open = () => openMonthArchive(db, platform.files, month);
-        const name = `comprobantes-${month}`;
-        return sendLongFile(reply, { gymId: db.gymId, name, extension: 'zip', open });
       },
       ofPayments: ({ db, caller, query }) => documentsOfPayments(db, caller, query),
       mail: async ({ db, caller, params }) => {

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { hasRows } from '../../platform/db/has-rows.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openPort } from '../../platform/port.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
 import { sendDocuments } from './cr/send/send-documents.ts';
-import { sendAnswers } from './purchases/send-answers.ts';
+
+/** What a gym answers about purchases leaves by the same job; it belongs to fiscal-purchases. */
+export const purchaseAnswers =
+  openPort<(platform: Platform, gymId: string) => Promise<void>>('answers about purchases');
 
 async function sendDue(platform: Platform, gymId: string): Promise<void> {
   await sendDocuments(platform, gymId);
-  await sendAnswers(platform, gymId);
+  await purchaseAnswers.read()(platform, gymId);
 }
 
 const SEND_JOB = 'fiscal.send';

@@ -17,14 +17,14 @@ import { announce } from '../../platform/notices/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReadFor } from '../../platform/reading/file-readers.ts';
 import { accountCurrency } from '../accounts/public.ts';
-import { FISCAL_DUE } from './cr/number-document.ts';
 import {
   holderOf,
   isOfIssuer,
+  LOGIN_REFUSED,
   readCertificate,
   UnusableCertificate,
-} from './cr/send/certificate.ts';
-import { LOGIN_REFUSED } from './cr/send/reception.ts';
+} from '../tax-office/public.ts';
+import { FISCAL_DUE } from './cr/number-document.ts';
 import { releaseHeld } from './documents/release-held.ts';
 import { isOfEnvironment } from './fiscal-settings-rows.ts';
 import { lacksRate } from './rates/exchange-rates.ts';

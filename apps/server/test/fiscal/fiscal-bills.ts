@@ -1,7 +1,7 @@
-import { consecutiveOf } from '../../features/fiscal/cr/clave.ts';
-import { openCertificate } from '../../features/fiscal/cr/send/certificate.ts';
-import { signDocument } from '../../features/fiscal/cr/send/sign.ts';
-import { writeDocument } from '../../features/fiscal/cr/write-document.ts';
+import { openCertificate } from '../../features/tax-office/sending/certificate.ts';
+import { signDocument } from '../../features/tax-office/sending/sign.ts';
+import { consecutiveOf } from '../../features/tax-office/writing/clave.ts';
+import { writeDocument } from '../../features/tax-office/writing/write-document.ts';
 import { makeCertificate, PIN } from './certificate.ts';
 import { examplesOn } from './fiscal-examples.ts';
 

@@ -1,23 +1,27 @@
 import { asDay } from '@forja/calendar/day';
 import { instantAt } from '@forja/calendar/instant';
 import type { FiscalKind } from '@forja/contract/fiscal/values';
-import { claveOf, consecutiveOf } from '../../features/fiscal/cr/clave.ts';
+import {
+  type ReceiverMessage,
+  writeMessage,
+} from '../../features/tax-office/purchases/write-message.ts';
+import { claveOf, consecutiveOf } from '../../features/tax-office/writing/clave.ts';
 import {
   CREDIT_NOTE,
   DEBIT_NOTE,
   INVOICE,
   RECEIPT,
   TICKET,
-} from '../../features/fiscal/cr/codes.ts';
-import type { FiscalDocument } from '../../features/fiscal/cr/document.ts';
-import { localTimeOf } from '../../features/fiscal/cr/local-time.ts';
+} from '../../features/tax-office/writing/codes.ts';
+import type { FiscalDocument } from '../../features/tax-office/writing/document.ts';
+import { localTimeOf } from '../../features/tax-office/writing/local-time.ts';
 import {
-  type ReceiverMessage,
-  writeMessage,
-} from '../../features/fiscal/cr/purchase/write-message.ts';
-import { PAYS, REPLACES_REJECTED, revisionOn } from '../../features/fiscal/cr/revisions.ts';
+  PAYS,
+  REPLACES_REJECTED,
+  revisionOn,
+} from '../../features/tax-office/writing/revisions.ts';
 
-import { writeDocument } from '../../features/fiscal/cr/write-document.ts';
+import { writeDocument } from '../../features/tax-office/writing/write-document.ts';
 
 /** Documents of an invented gym, one of each kind, for tests and proofs. */
 

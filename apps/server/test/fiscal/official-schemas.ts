@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Revision } from '../../features/fiscal/cr/revisions.ts';
+import type { Revision } from '../../features/tax-office/writing/revisions.ts';
 
 /**
  * We may not keep the tax office's schemas here. `FISCAL_XSD_DIR` names a folder with a folder for

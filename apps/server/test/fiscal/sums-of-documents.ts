@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FiscalDocument, FiscalLine } from '../../features/fiscal/cr/document.ts';
+import type { FiscalDocument, FiscalLine } from '../../features/tax-office/writing/document.ts';
 import type { TestGym } from '../harness.ts';
 
 interface Written {

@@ -1,5 +1,5 @@
-import type { VatMonth, VatRow } from '@forja/contract/fiscal/vat-schema';
 import { rateName } from '@forja/contract/fiscal/words';
+import type { VatMonth, VatRow } from '@forja/contract/fiscal-months/vat-schema';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';

@@ -3,17 +3,18 @@ import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type FiscalSettings, findSealed } from '../fiscal-settings-rows.ts';
-import { Lacking } from './compose/sold-lines.ts';
 import {
   holderOf,
   isOfIssuer,
+  keyOfGym,
+  openReception,
+  type Reception,
   readCertificate,
   type SigningKey,
   UnusableCertificate,
-} from './send/certificate.ts';
-import { keyOfGym } from './send/opened-keys.ts';
-import { openReception, type Reception } from './send/reception.ts';
+} from '../../tax-office/public.ts';
+import { type FiscalSettings, findSealed } from '../fiscal-settings-rows.ts';
+import { Lacking } from './compose/sold-lines.ts';
 
 const TOKEN_MS = 4 * MINUTE_MS;
 

@@ -7,10 +7,14 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/notices/notices.ts';
+import {
+  claveOf,
+  consecutiveOf,
+  INVOICE,
+  localTimeOf,
+  type Situation,
+} from '../../tax-office/public.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
-import { claveOf, consecutiveOf } from './clave.ts';
-import { INVOICE, type Situation } from './codes.ts';
-import { localTimeOf } from './local-time.ts';
 
 /** Announced when a document is ready to be sent. */
 export const FISCAL_DUE = 'fiscal-due';

@@ -1,6 +1,6 @@
+import type { FiscalDocument } from '../../tax-office/public.ts';
+import { localTimeOf } from '../../tax-office/public.ts';
 import type { DocumentRow } from './compose/document-rows.ts';
-import type { FiscalDocument } from './document.ts';
-import { localTimeOf } from './local-time.ts';
 
 /** A reference to another document, with its reason. */
 export const referenceTo = (

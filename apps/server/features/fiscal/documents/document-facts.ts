@@ -2,9 +2,14 @@ import { PAYMENT_METHODS } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { EXEMPTION_KIND_NAMES, IDENTIFICATION_NAMES } from '@forja/contract/fiscal/words';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { CREDIT_NOTE, METHOD_CODES } from '../cr/codes.ts';
-import { type Amount, lineAmounts, summarise } from '../cr/compose/amounts.ts';
-import type { FiscalDocument } from '../cr/document.ts';
+import type { FiscalDocument } from '../../tax-office/public.ts';
+import {
+  type Amount,
+  CREDIT_NOTE,
+  lineAmounts,
+  METHOD_CODES,
+  summarise,
+} from '../../tax-office/public.ts';
 
 type Fact = readonly [name: string, value: string];
 

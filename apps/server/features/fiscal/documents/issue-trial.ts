@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockAccount } from '../../accounts/public.ts';
-import { TICKET } from '../cr/codes.ts';
+import { TICKET } from '../../tax-office/public.ts';
 import { numberDocument } from '../cr/number-document.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 import { readState } from '../settings.ts';

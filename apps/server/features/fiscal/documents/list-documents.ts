@@ -5,7 +5,7 @@ import { isOfFound } from '../../../domain/people/person-search.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { ZONE } from '../month/month-documents.ts';
+import { FISCAL_ZONE } from '../../tax-office/public.ts';
 import { isReadable } from '../policy.ts';
 
 /** Condition: another document replaces this one. */
@@ -47,7 +47,7 @@ const selectDocuments = (where: RawBuilder<unknown>) => sql<
 
 /** Midnight in the time zone of the documents. */
 const startOf = (day: Day, later: number) =>
-  sql`(${day}::date + ${later}::integer)::timestamp at time zone ${ZONE}`;
+  sql`(${day}::date + ${later}::integer)::timestamp at time zone ${FISCAL_ZONE}`;
 
 /** Searches by the person of the account, the number or the clave. */
 const isSought = (search: string) => sql<boolean>`

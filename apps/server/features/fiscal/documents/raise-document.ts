@@ -5,7 +5,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { lockAccount, postCharge, settleWithMoneyInHand } from '../../accounts/public.ts';
-import { DEBIT_NOTE, INVOICE, TICKET } from '../cr/codes.ts';
+import { DEBIT_NOTE, INVOICE, TICKET } from '../../tax-office/public.ts';
 import { linesOfOrder } from '../cr/compose/document-rows.ts';
 import { linkCharge, numberDocument } from '../cr/number-document.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { accountCurrency } from '../../accounts/public.ts';
-import { ZONE } from '../cr/local-time.ts';
+import { FISCAL_ZONE } from '../../tax-office/public.ts';
 import { releaseHeld } from '../documents/release-held.ts';
 import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
@@ -20,7 +20,7 @@ const DAYS_SHOWN = 14;
 const inColones = (cents: number): string => moneyText(cents, 'CRC');
 
 /** Today in the time zone of the documents. */
-const today = (): Day => dayIn(ZONE, new Date());
+const today = (): Day => dayIn(FISCAL_ZONE, new Date());
 
 /** The rate of a dollar in colones on a day, in hundredths; undefined when nobody entered it. */
 export async function findRate(db: Db, day: Day): Promise<number | undefined> {
@@ -38,7 +38,7 @@ export const lacksRate = async (db: Db): Promise<boolean> =>
 export async function readRates(db: Db): Promise<ExchangeRates> {
   const days = await db.all(sql<RatedDay>`
     with held as (
-      select (created_at at time zone ${ZONE})::date as day, count(*)::integer as waiting
+      select (created_at at time zone ${FISCAL_ZONE})::date as day, count(*)::integer as waiting
       from fiscal_documents where xml is null and refers_to is null and ${isOfEnvironment}
       group by 1
     ), known as (

@@ -1,10 +1,10 @@
-import type { FiscalPurchase } from '@forja/contract/fiscal/purchase-routes';
 import {
   type PurchaseAnswerKind,
   TAX_CONDITIONS,
   type TaxCondition,
 } from '@forja/contract/fiscal/values';
 import { FISCAL_KIND_NAMES, TAX_CONDITION_NAMES } from '@forja/contract/fiscal/words';
+import type { FiscalPurchase } from '@forja/contract/fiscal-purchases/routes';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { PurchaseAnswer } from '@forja/contract/fiscal/purchase-routes';
+import type { PurchaseAnswer } from '@forja/contract/fiscal-purchases/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchPage } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query.ts';

@@ -1,4 +1,4 @@
-import type { FiscalPurchase } from '@forja/contract/fiscal/purchase-routes';
+import type { FiscalPurchase } from '@forja/contract/fiscal-purchases/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';

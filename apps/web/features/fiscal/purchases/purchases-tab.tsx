@@ -1,9 +1,9 @@
-import type { FiscalPurchase } from '@forja/contract/fiscal/purchase-routes';
 import {
   FISCAL_KIND_NAMES,
   FISCAL_STATUS_NAMES,
   PURCHASE_ANSWER_NAMES,
 } from '@forja/contract/fiscal/words';
+import type { FiscalPurchase } from '@forja/contract/fiscal-purchases/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';

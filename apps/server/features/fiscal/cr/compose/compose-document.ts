@@ -1,21 +1,27 @@
 import { asDay } from '@forja/calendar/day';
 import { TRIAL_CENTS } from '@forja/contract/fiscal/values';
 import type { Db } from '../../../../platform/db/gym-db.ts';
-import type { FiscalSettings } from '../../fiscal-settings-rows.ts';
-import { consecutiveOf } from '../clave.ts';
 import {
+  asPaid,
   CREDIT_NOTE,
+  consecutiveOf,
   DEBIT_NOTE,
+  type FiscalDocument,
+  type FiscalLine,
+  fiscalDocument,
+  fittingPayments,
   INVOICE,
+  localTimeOf,
   METHOD_CODES,
   OTHER_METHOD,
+  partOfLines,
   RECEIPT,
+  REPLACES_REJECTED,
+  revisionOn,
   TICKET,
-} from '../codes.ts';
-import { type FiscalDocument, type FiscalLine, fiscalDocument } from '../document.ts';
-import { localTimeOf } from '../local-time.ts';
+} from '../../../tax-office/public.ts';
+import type { FiscalSettings } from '../../fiscal-settings-rows.ts';
 import { referenceTo } from '../reference.ts';
-import { REPLACES_REJECTED, revisionOn } from '../revisions.ts';
 import {
   type DocumentRow,
   findCredit,
@@ -30,8 +36,6 @@ import {
   soldBy,
 } from './document-rows.ts';
 import { exemptingOf, withExemption } from './exemption.ts';
-import { asPaid, fittingPayments } from './fitting-payments.ts';
-import { partOfLines } from './part-of-lines.ts';
 import { documentedCharge } from './passed-charges.ts';
 import { receiptOf, receiptTakenBack } from './payment-receipt.ts';
 import { fittingText, Lacking, linesOf, MAX_DETAIL, totalOf } from './sold-lines.ts';

@@ -2,9 +2,9 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
 import { accountCurrency } from '../../../accounts/public.ts';
+import type { FiscalDocument } from '../../../tax-office/public.ts';
+import { FISCAL_ZONE } from '../../../tax-office/public.ts';
 import { findRate } from '../../rates/exchange-rates.ts';
-import type { FiscalDocument } from '../document.ts';
-import { ZONE } from '../local-time.ts';
 import { originOf } from './compose-document.ts';
 import { type DocumentRow, findDocument, findStanding } from './document-rows.ts';
 import { Lacking } from './sold-lines.ts';
@@ -31,7 +31,7 @@ async function dollarRateOf(db: Db, row: DocumentRow): Promise<number> {
       (await dollarRateOf(db, await findDocument(db, refersTo)))
     );
   }
-  const day = dayIn(ZONE, new Date(createdAt));
+  const day = dayIn(FISCAL_ZONE, new Date(createdAt));
   const rateCents = await findRate(db, day);
   if (rateCents === undefined) throw new Lacking(`Falta el tipo de cambio del ${written(day)}.`);
   return rateCents;

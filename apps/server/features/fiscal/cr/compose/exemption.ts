@@ -3,8 +3,8 @@ import { instantAt } from '@forja/calendar/instant';
 import type { FiscalExemption } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
-import type { FiscalDocument, FiscalLine } from '../document.ts';
-import { localTimeOf, ZONE } from '../local-time.ts';
+import type { FiscalDocument, FiscalLine } from '../../../tax-office/public.ts';
+import { FISCAL_ZONE, localTimeOf } from '../../../tax-office/public.ts';
 import { type DocumentRow, findDocument } from './document-rows.ts';
 
 /** How much an authorisation takes off the rate, and the authorisation as a document names it. */
@@ -24,7 +24,7 @@ async function paperOf(db: Db, { id, createdAt }: DocumentRow): Promise<Exemptin
   const { exemptBp, issuedOn, endsOn, ...paper } = found.exemption;
   const day = asDay(localTimeOf(new Date(createdAt)).slice(0, 10));
   if (day < issuedOn || (endsOn !== null && day > endsOn)) return undefined;
-  const midnight = new Date(instantAt(ZONE, issuedOn, 0));
+  const midnight = new Date(instantAt(FISCAL_ZONE, issuedOn, 0));
   return { exemptBp, exemption: { ...paper, issuedAt: localTimeOf(midnight) } };
 }
 

@@ -1,12 +1,20 @@
 import { asDay } from '@forja/calendar/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/gym-db.ts';
+import {
+  asPaid,
+  CREDIT_NOTE,
+  fittingPayments,
+  localTimeOf,
+  OTHER_METHOD,
+  PAYS,
+  partOfLines,
+  RECEIPT,
+  revisionOn,
+} from '../../../tax-office/public.ts';
 import type { FiscalSettings } from '../../fiscal-settings-rows.ts';
-import { CREDIT_NOTE, OTHER_METHOD, RECEIPT } from '../codes.ts';
-import { localTimeOf } from '../local-time.ts';
 import { numberDocument } from '../number-document.ts';
 import { referenceTo } from '../reference.ts';
-import { PAYS, revisionOn } from '../revisions.ts';
 import {
   type DocumentRow,
   findDocument,
@@ -19,8 +27,6 @@ import {
   takenBackOf,
   takesBack,
 } from './document-rows.ts';
-import { asPaid, fittingPayments } from './fitting-payments.ts';
-import { partOfLines } from './part-of-lines.ts';
 import { areAmong, originsOf } from './passed-charges.ts';
 import { linesOf } from './sold-lines.ts';
 

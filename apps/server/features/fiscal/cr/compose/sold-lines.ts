@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/gym-db.ts';
+import type { FiscalLine } from '../../../tax-office/public.ts';
 import type { FiscalSettings } from '../../fiscal-settings-rows.ts';
-import type { FiscalLine } from '../document.ts';
 import { deliveryOf, linesOfOrder, type SoldCharge } from './document-rows.ts';
 
 /** Something is missing that the gym's staff can add; the message says what. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import type { FiscalDocument } from '../../../tax-office/public.ts';
+import { signDocument, writeDocument } from '../../../tax-office/public.ts';
 import { notifyOfRejected } from '../../warn-staff.ts';
 import { composeDocument, originOf } from '../compose/compose-document.ts';
 import { moneyOf } from '../compose/document-money.ts';
@@ -8,10 +10,7 @@ import { type DocumentRow, documentColumns } from '../compose/document-rows.ts';
 import { receiveFirst } from '../compose/payment-receipt.ts';
 import { Lacking, totalOf } from '../compose/sold-lines.ts';
 import type { Desk } from '../desk.ts';
-import type { FiscalDocument } from '../document.ts';
-import { writeDocument } from '../write-document.ts';
 import { type OutgoingKind, type State, sendOutgoing } from './send-outgoing.ts';
-import { signDocument } from './sign.ts';
 
 /** The job that mails an accepted document to its receiver. */
 export const MAIL_DOCUMENT = 'fiscal.mail';

@@ -2,11 +2,18 @@ import type { FiscalEnvironment, FiscalStatus } from '@forja/contract/fiscal/val
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import {
+  type Answer,
+  LoginRefused,
+  OfficeAway,
+  OfficeRefusal,
+  type Sent,
+  textBetween,
+  unescapeText,
+} from '../../../tax-office/public.ts';
 import { type FiscalSettings, findSettings } from '../../fiscal-settings-rows.ts';
 import { Lacking } from '../compose/sold-lines.ts';
 import { createSendingSession, type Desk } from '../desk.ts';
-import { textBetween, unescapeText } from '../xml-text.ts';
-import { type Answer, LoginRefused, OfficeAway, OfficeRefusal, type Sent } from './reception.ts';
 
 /** Something that is signed and sent once: a document of a sale, or an answer to a purchase. */
 export interface Outgoing {
