@@ -123,7 +123,7 @@ describe('resources', () => {
 
 describe('webinars', () => {
   it('opens with its three figures and the upcoming tab', () => {
-    expect(texts('/webinars', '.stats dd')).toEqual(['500+', '4.8', '100%']);
+    expect(texts('/webinars', '.figures dd')).toEqual(['500+', '4.8', '100%']);
     expect(page('/webinars').querySelector('#tab-upcoming')?.hasAttribute('checked')).toBe(true);
   });
 
@@ -160,9 +160,9 @@ describe('webinars', () => {
 
 describe('support', () => {
   it('acts by mail, by telephone, or says it is not there yet', () => {
-    const hrefs = all('/support', '.channel a').map((link) => link.getAttribute('href'));
+    const hrefs = all('/support', '.support-channels a').map((link) => link.getAttribute('href'));
     expect(hrefs.map((href) => href?.split(':')[0])).toEqual(['mailto', 'tel']);
-    expect(texts('/support', '.channel button[disabled]')).toEqual(['Próximamente']);
+    expect(texts('/support', '.support-channels button[disabled]')).toEqual(['Próximamente']);
   });
 
   it('gives each difficulty a colour of its own', () => {
@@ -186,11 +186,11 @@ describe('press', () => {
   it('hands out the brand and opens its featured release', () => {
     expect(all('/press', '.kit a[download]')).toHaveLength(mediaKit.length);
     expect(pressReleases.filter(({ featured }) => featured)).toHaveLength(1);
-    expect(all('/press', 'details.release[open]')).toHaveLength(1);
+    expect(all('/press', '.releases details[open]')).toHaveLength(1);
   });
 
   it('hands out every release as a file with its whole text', () => {
-    const links = all('/press', '.release a[download]');
+    const links = all('/press', '.releases a[download]');
     expect(links).toHaveLength(pressReleases.length);
     links.forEach((link, index) => {
       const file = extraFiles.get(link.getAttribute('href') ?? '') ?? '';

@@ -104,7 +104,7 @@ describe('features', () => {
     for (const id of ['access', 'members', 'training', 'analytics']) {
       expect(texts('/features', `#${id} .feature-lists h3`)).toEqual(['Qué hace', 'Qué ganas']);
     }
-    expect(texts('/features', '.more-item')).toHaveLength(8);
+    expect(texts('/features', '.band .gains li')).toHaveLength(8);
     expect(hrefs('/features', '.closing a')).toEqual(['/demo', '/pricing']);
   });
 });
@@ -184,7 +184,7 @@ describe('pricing', () => {
 
 describe('about', () => {
   it('keeps its own reading: no active gyms', () => {
-    expect(texts('/about', '.stats dd')).toEqual(['0', '99.9%']);
+    expect(texts('/about', '.figures dd')).toEqual(['0', '99.9%']);
     expect(texts('/about', '.timeline-year')).toEqual(['2024', '2025', '2025+']);
     expect(hrefs('/about', '.closing a')).toEqual(['/demo', '/contact']);
   });
@@ -236,7 +236,7 @@ describe('contact', () => {
 
 describe('landing', () => {
   it('shows five tiers, fourteen tiles, four steps and three marked placeholders', () => {
-    expect(texts('/legacy', '.tier-price')).toEqual([
+    expect(texts('/legacy', '.tier .offer-price')).toEqual([
       '$20 al mes',
       '$50 al mes',
       '$90 al mes',
@@ -252,7 +252,7 @@ describe('landing', () => {
     ]);
     expect(texts('/legacy', '.tier.iso-ring h3')).toEqual(['Hasta 500 usuarios']);
     expect(texts('/legacy', '.tile')).toHaveLength(14);
-    expect(texts('/legacy', '.steps li')).toHaveLength(4);
+    expect(texts('/legacy', '.heat-steps li')).toHaveLength(4);
     expect(texts('/legacy', '.quotes .badge')).toEqual(Array(3).fill('Testimonio pendiente'));
     expect(site.page('/legacy').text).toContain('Más de 100 gimnasios');
   });

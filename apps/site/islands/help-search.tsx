@@ -39,10 +39,10 @@ export default function HelpSearch() {
         )}
       </p>
       {hits.length > 0 && (
-        <ul className="help-hits">
+        <ul className="rows help-hits">
           {hits.map((hit) => (
             <li key={hit.id}>
-              <a href={`#${hit.id}`}>
+              <a className="row" href={`#${hit.id}`}>
                 <span>{hit.title}</span>
                 <span className="note">{hit.category}</span>
               </a>

@@ -20,8 +20,8 @@ export default function Resources() {
   };
   return (
     <>
-      <div className="tools">
-        <fieldset className="tools-chips">
+      <div className="between tools">
+        <fieldset className="tags">
           <legend className="sr-only">Tipo de recurso</legend>
           {resourceFilters.map(({ id, label }) => (
             <button
@@ -51,7 +51,7 @@ export default function Resources() {
         {found.length === 1 ? '1 recurso' : `${found.length} recursos`}
       </p>
       {found.length > 0 ? (
-        <ul className="shelf">
+        <ul className="grid four shelf">
           {found.map((resource) => (
             <li key={resource.id}>
               <ResourceCard resource={resource} />
@@ -59,7 +59,7 @@ export default function Resources() {
           ))}
         </ul>
       ) : (
-        <div className="empty">
+        <div className="empty muted">
           <p className="h4">Nada con esas palabras.</p>
           <p>Prueba con «finanzas», «acceso» o «clases», o quita el filtro.</p>
           <button className="btn ghost" type="button" onClick={reset}>

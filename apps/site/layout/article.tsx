@@ -7,7 +7,7 @@ function Part({ block }: { block: Block }) {
     case 'heading':
       return <h2 id={anchorOf(block.text)}>{block.text}</h2>;
     case 'pull':
-      return <p className="pull">{block.text}</p>;
+      return <p className="pull loud">{block.text}</p>;
     case 'list':
       return (
         <ul>

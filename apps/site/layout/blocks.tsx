@@ -3,6 +3,8 @@ import type { FaqItem } from '../content/faq.ts';
 import { Rings } from './devices.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
+export type Gain = { icon: IconName; title: string; text: string };
+
 type LinkTo = { href: string; label: string };
 
 type HeroProps = {
@@ -13,15 +15,17 @@ type HeroProps = {
   long?: boolean;
   /** `cold` contains line breaks, which apply on wide screens. */
   set?: boolean;
+  /** The lead stands below, because the headline leaves no room beside it. */
+  below?: boolean;
   children?: ReactNode;
 };
 
 /** The opening of a page: cold words, then one hot word, and the lead beside them. */
-export function Hero({ cold, hot, lead, long, set, children }: HeroProps) {
+export function Hero({ cold, hot, lead, long, set, below, children }: HeroProps) {
   const classes = [long && 'long', set && 'set'].filter(Boolean).join(' ');
   return (
     <section className="w hero">
-      <div className="hero-row">
+      <div className={below ? 'hero-row below' : 'hero-row'}>
         <h1 className={classes || undefined}>
           {cold} <span className="hot">{hot}</span>
         </h1>
@@ -32,26 +36,40 @@ export function Hero({ cold, hot, lead, long, set, children }: HeroProps) {
   );
 }
 
-/** The glowing end of a page: a large sentence and one or two links. */
+const closings = {
+  ember: { className: 'closing', rings: <Rings />, button: 'btn solid' },
+  iron: { className: 'closing iron dark', rings: <Rings cold />, button: 'btn primary' },
+  calm: { className: 'closing calm', rings: null, button: 'btn primary' },
+};
+
+/**
+ * The end of a page: a large sentence and one or two links. It glows where somebody decides, is
+ * cold iron where we tell of ourselves, and calm where somebody came to read.
+ */
 export function Closing({
   title,
   text,
   primary,
   secondary,
+  tone = 'ember',
 }: {
   title: string;
   text: string;
   primary: LinkTo;
   secondary?: LinkTo;
+  tone?: keyof typeof closings;
 }) {
+  const { className, rings, button } = closings[tone];
   return (
-    <section className="closing">
-      <Rings />
+    <section className={className}>
+      {rings}
       <div className="w closing-in">
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <div>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
         <div className="actions">
-          <a className="btn solid" href={primary.href}>
+          <a className={button} href={primary.href}>
             {primary.label} <Icon name="arrow" size={18} weight={2} />
           </a>
           {secondary && (
@@ -68,36 +86,134 @@ export function Closing({
 /** Points one below the other, each with its title. */
 export function Ledger({ points }: { points: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="ledger">
+    <ul className="rows">
       {points.map(({ title, text }) => (
-        <li key={title}>
+        <li className="row" key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Questions that open without script. */
+/** A part that opens without script; it stands in a `.faq`. */
+export function Fold({
+  summary,
+  open,
+  children,
+}: {
+  summary: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open}>
+      <summary>
+        {summary}
+        <span className="faq-plus">
+          <Icon name="plus" weight={2} />
+        </span>
+        <span className="faq-minus">
+          <Icon name="minus" weight={2} />
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Questions and their answers. */
 export function Faq({ items, open }: { items: readonly FaqItem[]; open?: number }) {
   return (
     <div className="faq">
       {items.map(({ question, answer }, index) => (
-        <details key={question} open={index === open}>
-          <summary>
-            {question}
-            <span className="faq-plus">
-              <Icon name="plus" weight={2} />
-            </span>
-            <span className="faq-minus">
-              <Icon name="minus" weight={2} />
-            </span>
-          </summary>
+        <Fold key={question} summary={question} open={index === open}>
           <p>{answer}</p>
-        </details>
+        </Fold>
       ))}
     </div>
+  );
+}
+
+/** Instructions in their order. */
+export function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Columns under one line: an icon, what it is, and a sentence about it. */
+export function Gains({ items }: { items: readonly Gain[] }) {
+  return (
+    <ul className="gains four">
+      {items.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} size={28} weight={1.5} />
+          <h3 className="h4">{title}</h3>
+          <p className="text">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Large figures, each over what it counts. */
+export function Figures({
+  items,
+  columns,
+}: {
+  items: readonly { figure: string; text: string }[];
+  columns: 'two' | 'three' | 'four';
+}) {
+  return (
+    <dl className={`gains figures ${columns}`}>
+      {items.map(({ figure, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd className="big">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Points that each begin with a hot line. */
+export function Marked({ points }: { points: readonly { title: string; text: string }[] }) {
+  return (
+    <dl className="grid two marked">
+      {points.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="h4">{title}</dt>
+          <dd className="muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Steps that get hotter from left to right, each under its number or year. */
+export function HeatSteps({
+  steps,
+}: {
+  steps: readonly { title: string; text: string; year?: string }[];
+}) {
+  return (
+    <ol className="heat-steps">
+      {steps.map(({ title, text, year }, index) => (
+        <li key={title}>
+          <p className="big" aria-hidden={year ? undefined : true}>
+            {year ?? index + 1}
+          </p>
+          <h3 className="h4">{title}</h3>
+          <p className="text">{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -105,12 +221,15 @@ export function Faq({ items, open }: { items: readonly FaqItem[]; open?: number 
 export function Ticks({
   items,
   mark = 'check',
+  lined,
 }: {
   items: readonly ReactNode[];
   mark?: IconName | 'spark';
+  /** In two columns, with lines between them. */
+  lined?: boolean;
 }) {
   return (
-    <ul className="ticks">
+    <ul className={lined ? 'ticks lined' : 'ticks'}>
       {items.map((item, index) => (
         <li key={typeof item === 'string' ? item : index}>
           {mark === 'spark' ? <i className="spark" /> : <Icon name={mark} size={18} weight={2.1} />}

@@ -13,7 +13,7 @@ function Isotherm({ spec, width, height }: Frame) {
     return (
       <rect
         key={ring}
-        className={`c${ring}`}
+        fill={`var(--c${ring})`}
         x={round(width * spec.focus.x - w / 2)}
         y={round(height * spec.focus.y - h / 2)}
         width={round(w)}
@@ -37,14 +37,14 @@ function Plates({ spec, width, height }: Frame) {
   let x = width * spec.focus.x - total / 2;
   return (
     <>
-      <rect className="bar" y={round(height / 2 - 6)} width={width} height={12} />
+      <rect fill="var(--bar)" y={round(height / 2 - 6)} width={width} height={12} />
       {plates.map((plate, index) => {
         const left = x;
         x += plate.width + 6;
         return (
           <rect
             key={plate.share}
-            className={`p${index}`}
+            fill={`var(--p${index})`}
             x={round(left)}
             y={round((height * (1 - plate.share)) / 2)}
             width={plate.width}
@@ -74,7 +74,7 @@ function Grid({ spec, width, height }: Frame) {
     }
   }
   return outlines.map((outline, level) => (
-    <path key={outline} className={`g${level}`} d={outline} />
+    <path key={outline} fill={`var(--g${level})`} d={outline} />
   ));
 }
 
@@ -91,7 +91,7 @@ function Bars({ spec, width, height }: Frame) {
   return heights.map((share, index) => (
     <rect
       key={share}
-      className={`r${index}`}
+      fill={`var(--r${index})`}
       x={round(left + index * bar * 1.53)}
       y={round(height * (1 - share))}
       width={round(bar)}
@@ -121,7 +121,7 @@ export function Cover({
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <rect className="ground" width={width} height={height} />
+      <rect fill="var(--ground)" width={width} height={height} />
       <Device spec={spec} width={width} height={height} />
     </svg>
   );

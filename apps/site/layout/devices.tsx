@@ -63,17 +63,13 @@ function diamond({ x, y, size }: { x: number; y: number; size: number }): string
   return `M${x.toFixed(1)} ${(y - size * Math.SQRT1_2).toFixed(1)}l${half} ${half}-${half} ${half}-${half}-${half}z`;
 }
 
-const ringColours = [
-  [560, '#ff6a2e'],
-  [450, '#ff8342'],
-  [345, '#ffa05c'],
-  [245, '#ffc285'],
-  [150, '#ffe0b2'],
-  [62, '#fff6e2'],
-] as const;
+const ringSizes = [560, 450, 345, 245, 150, 62];
+const glowing = ['#ff6a2e', '#ff8342', '#ffa05c', '#ffc285', '#ffe0b2', '#fff6e2'];
+const cooling = ['#1a0f0b', '#2b130c', '#5e1e0d', '#a8330f', '#ff5a1f', '#ffd79a'];
 
-/** The stepped diamonds of the closing sections. */
-export function Rings() {
+/** Stepped diamonds; the cold ones are hot only at their core. */
+export function Rings({ cold }: { cold?: boolean }) {
+  const colours = cold ? cooling : glowing;
   return (
     <svg
       className="rings"
@@ -82,7 +78,7 @@ export function Rings() {
       viewBox="-550 -550 1100 1100"
       aria-hidden="true"
     >
-      {ringColours.map(([half, colour]) => (
+      {ringSizes.map((half, index) => (
         <rect
           key={half}
           x={-half}
@@ -90,7 +86,7 @@ export function Rings() {
           width={half * 2}
           height={half * 2}
           transform="rotate(45)"
-          fill={colour}
+          fill={colours[index]}
         />
       ))}
     </svg>

@@ -4,7 +4,7 @@ import { SoonButton } from './blocks.tsx';
 export function Newsletter({ title, text, id }: { title: string; text: string; id: string }) {
   return (
     <section className="w newsletter">
-      <div className="banner dark">
+      <div className="panel between dark">
         <div>
           <h2>{title}</h2>
           <p className="lead">{text}</p>

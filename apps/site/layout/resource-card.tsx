@@ -45,14 +45,14 @@ export function ResourceFoot({ resource }: { resource: Resource }) {
 /** A resource in a list. */
 export function ResourceCard({ resource }: { resource: Resource }) {
   return (
-    <article className="card resource">
-      <div className="resource-cover">
+    <article className="card stacked">
+      <div className="stacked-picture">
         <Cover spec={resource.image} />
       </div>
-      <div className="resource-body">
+      <div className="stacked-body">
         <ResourceMeta resource={resource} />
         <h3 className="h4">{resource.title}</h3>
-        <p className="resource-text">{resource.description}</p>
+        <p className="text">{resource.description}</p>
         <ResourceFoot resource={resource} />
       </div>
     </article>

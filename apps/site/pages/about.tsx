@@ -1,5 +1,5 @@
 import { milestones, mission, stats, story, values, vision } from '../content/corporate/about.ts';
-import { Badge, Closing, Hero } from '../layout/blocks.tsx';
+import { Badge, Closing, Figures, Gains, Hero } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { Logo } from '../layout/logo.tsx';
 
@@ -7,20 +7,20 @@ import { Logo } from '../layout/logo.tsx';
 export function AboutPage() {
   return (
     <>
-      <Hero cold="Hecha a golpe de" hot="gimnasio.">
-        <p className="lead about-lead">
-          Somos una startup costarricense que forja, en español, la herramienta que le faltaba al
-          gimnasio del barrio.
-        </p>
-      </Hero>
-      <section className="w about-creed">
+      <Hero
+        cold="Hecha a golpe de"
+        hot="gimnasio."
+        below
+        lead="Somos una startup costarricense que forja, en español, la herramienta que le faltaba al gimnasio del barrio."
+      />
+      <section className="w split about-creed">
         <article className="creed dark">
           <h2>Misión</h2>
-          <p>{mission}</p>
+          <p className="loud">{mission}</p>
         </article>
         <article className="creed hot-creed">
           <h2>Visión</h2>
-          <p>{vision}</p>
+          <p className="loud">{vision}</p>
         </article>
       </section>
       <section className="w sec split wide">
@@ -34,12 +34,12 @@ export function AboutPage() {
       <section className="dark pit">
         <div className="w sec">
           <h2>Del frío al rojo vivo.</h2>
-          <ol className="timeline">
+          <ol className="grid three timeline">
             {milestones.map(({ year, title, text }) => (
               <li key={year}>
-                <b className="timeline-year">{year}</b>
+                <b className="big timeline-year">{year}</b>
                 <h3 className="h4">{title}</h3>
-                <p>{text}</p>
+                <p className="muted">{text}</p>
               </li>
             ))}
           </ol>
@@ -47,19 +47,11 @@ export function AboutPage() {
       </section>
       <section className="w sec">
         <h2>En qué creemos.</h2>
-        <ul className="values">
-          {values.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} size={26} />
-              <h3 className="h4">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Gains items={values} />
       </section>
       <section className="band">
-        <div className="w sec founder">
-          <article className="founder-card dark">
+        <div className="w sec">
+          <article className="panel founder-card dark">
             <div className="iso compact founder-mark">
               <Logo size={46} />
             </div>
@@ -75,17 +67,13 @@ export function AboutPage() {
               </a>
             </div>
           </article>
-          <dl className="stats">
-            {stats.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="about-stats">
+            <Figures items={stats} columns="two" />
+          </div>
         </div>
       </section>
       <Closing
+        tone="iron"
         title="Sé el primer golpe."
         text="Pide una demo de 30 minutos o cuéntanos cómo trabaja tu gimnasio."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}

@@ -28,7 +28,7 @@ function Contents({ post }: { post: Post }) {
 function PostArticle({ post }: { post: Post }) {
   return (
     <article>
-      <header className="w post-head">
+      <header className="w hero post-head">
         <p className="trail">
           <a href="/blog">Blog</a>
           <i className="spark" />
@@ -37,7 +37,7 @@ function PostArticle({ post }: { post: Post }) {
         <h1>
           {post.headline[0]} <span className="hot">{post.headline[1]}</span>
         </h1>
-        <div className="post-intro">
+        <div className="between head">
           <p className="lead">{post.excerpt}</p>
           <p className="note num">
             {post.author}
@@ -70,10 +70,10 @@ export function PostPage({ post }: { post: Post }) {
       <section className="band" aria-label="Sigue leyendo">
         <div className="w sec">
           <h2 className="mid">Sigue leyendo.</h2>
-          <ul className="next">
+          <ul className="rows next">
             {nextPosts(post).map((next) => (
               <li key={next.id}>
-                <a href={`/blog/${next.id}`}>
+                <a className="row" href={`/blog/${next.id}`}>
                   <span className="kind">
                     <b>{next.category}</b> · {next.readTime} min
                   </span>
@@ -86,6 +86,7 @@ export function PostPage({ post }: { post: Post }) {
         </div>
       </section>
       <Closing
+        tone="calm"
         title="Del papel al hierro."
         text="Lo que leíste, funcionando: una demo dura 30 minutos y no pide tarjeta."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}

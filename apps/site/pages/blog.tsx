@@ -15,7 +15,7 @@ function Filter() {
     })),
   ];
   return (
-    <fieldset className="tools-chips filter">
+    <fieldset className="tags">
       <legend className="sr-only">Categoría</legend>
       {filters.map(({ id, label, count }) => (
         <label className="chip" key={id}>
@@ -46,7 +46,7 @@ function Search() {
 
 function Nothing() {
   return (
-    <div className="empty" hidden>
+    <div className="empty muted" hidden>
       <p className="h4">Nada con esas palabras.</p>
       <p>Prueba con «SINPE», «rutinas» o «clases», o quita la categoría.</p>
       <button className="btn ghost" type="button">
@@ -85,14 +85,14 @@ export function BlogPage() {
         </p>
       </Hero>
       <section className="w posts" aria-label="Artículos" data-script="blog-search">
-        <div className="tools">
+        <div className="between tools">
           <Filter />
           <Search />
         </div>
         <p className="tools-count" role="status">
           {posts.length} artículos
         </p>
-        <ul className="post-grid">
+        <ul className="grid post-grid">
           {posts.map((post) => (
             <li key={post.id} data-category={categoryId(post)} data-words={wordsOf(post)}>
               <PostCard post={post} large={post.featured} />
@@ -105,6 +105,7 @@ export function BlogPage() {
         </p>
       </section>
       <Closing
+        tone="calm"
         title="Del papel al hierro."
         text="Lo que lees aquí, funcionando: una demo dura 30 minutos y no pide tarjeta."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}

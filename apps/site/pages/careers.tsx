@@ -8,7 +8,7 @@ import {
   positionLabel,
   positions,
 } from '../content/corporate/jobs.ts';
-import { Badge, Closing, Hero, Ticks } from '../layout/blocks.tsx';
+import { Badge, Closing, HeatSteps, Hero, Marked, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
 const tone: Record<PositionStatus, 'ember' | 'ok' | 'outline'> = {
@@ -38,14 +38,14 @@ function Apply({ position }: { position: Position }) {
 
 function Opening({ position }: { position: Position }) {
   return (
-    <li className={`opening ${position.status}`}>
-      <div className="opening-name">
-        <p className="opening-state">
+    <li className={`row opening ${position.status}`}>
+      <div>
+        <p className="tags">
           <Badge tone={tone[position.status]}>{positionLabel[position.status]}</Badge>
           <span className="muted">{position.department}</span>
         </p>
         <h3>{position.title}</h3>
-        <ul className="opening-facts">
+        <ul className="facts">
           <li>
             <Icon name="pin" size={18} /> {position.location}
           </li>
@@ -57,8 +57,8 @@ function Opening({ position }: { position: Position }) {
           </li>
         </ul>
       </div>
-      <div className="opening-text">
-        <p>{position.description}</p>
+      <div>
+        <p className="lead">{position.description}</p>
         <Ticks items={position.requirements} mark="spark" />
         <Apply position={position} />
       </div>
@@ -82,7 +82,7 @@ export function CareersPage() {
       />
       <section className="w sec" id="puestos">
         <h2>Cuatro lugares junto al fuego.</h2>
-        <ul className="openings">
+        <ul className="rows openings">
           {positions.map((position) => (
             <Opening key={position.title} position={position} />
           ))}
@@ -103,32 +103,16 @@ export function CareersPage() {
       </section>
       <section className="w sec split wide">
         <h2>Lo que te toca.</h2>
-        <dl className="perks">
-          {jobBenefits.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="h4">{title}</dt>
-              <dd className="muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Marked points={jobBenefits} />
       </section>
       <section className="band">
         <div className="w sec">
           <h2>Cuatro pasos, sin acertijos.</h2>
-          <ol className="heat-steps">
-            {hiringSteps.map(({ title, text }, index) => (
-              <li key={title}>
-                <p className="big" aria-hidden="true">
-                  {index + 1}
-                </p>
-                <h3 className="h4">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <HeatSteps steps={hiringSteps} />
         </div>
       </section>
       <Closing
+        tone="calm"
         title="¿No ves tu puesto?"
         text="Cuéntanos qué harías en Forja. Respondemos en 48 horas, sea sí o sea no."
         primary={{

@@ -1,20 +1,20 @@
 import { company } from '../content/company.ts';
 import { milestones, mission, values, vision } from '../content/corporate/about.ts';
 import { corporateContacts, founder } from '../content/corporate/corporate.ts';
-import { Closing, Hero } from '../layout/blocks.tsx';
+import { Closing, HeatSteps, Hero, Ledger } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
 function Purpose() {
   return (
     <section className="pit dark purpose">
-      <div className="w sec">
+      <div className="w sec split even">
         <div>
           <h2 className="h4">Misión</h2>
-          <p>{mission}</p>
+          <p className="loud">{mission}</p>
         </div>
         <div>
           <h2 className="h4">Visión</h2>
-          <p>{vision}</p>
+          <p className="loud">{vision}</p>
         </div>
       </div>
     </section>
@@ -28,10 +28,10 @@ function Contacts() {
         <h2>Una puerta por tema.</h2>
         <p className="lead">Cada correo lo lee alguien que puede responderlo.</p>
       </div>
-      <ul className="contacts">
+      <ul className="rows contacts">
         {corporateContacts.map(({ area, text, href }) => (
           <li key={area}>
-            <a href={href}>
+            <a className="row" href={href}>
               <span className="h4">{area}</span>
               <span className="muted">{text}</span>
               <span className="link">
@@ -62,40 +62,25 @@ export function CompanyPage() {
       <Purpose />
       <section className="w sec">
         <h2>Cuatro golpes que no cambian.</h2>
-        <ul className="ledger company-values">
-          {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Ledger points={values} />
       </section>
       <section className="band">
         <div className="w sec">
           <h2>Del hierro frío a la región.</h2>
-          <ol className="heat-steps">
-            {milestones.map(({ year, title, text }) => (
-              <li key={year}>
-                <p className="big">{year}</p>
-                <h3 className="h4">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <HeatSteps steps={milestones} />
         </div>
       </section>
-      <section className="w sec origin">
+      <section className="w sec split origin">
         <figure>
           <blockquote>
-            <p>«{founder.quote}»</p>
+            <p className="loud">«{founder.quote}»</p>
           </blockquote>
           <figcaption>
             <b>{founder.role}</b>
             <span className="muted">{founder.text}</span>
           </figcaption>
         </figure>
-        <div className="place">
+        <div>
           <Icon name="pin" size={28} weight={1.5} />
           <h2 className="mid">{company.country}</h2>
           <p className="muted">
@@ -111,6 +96,7 @@ export function CompanyPage() {
         <Contacts />
       </div>
       <Closing
+        tone="iron"
         title="Míranos trabajar."
         text="La mejor presentación de la compañía es el producto: 30 minutos, sin tarjeta."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}

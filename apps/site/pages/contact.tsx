@@ -23,14 +23,14 @@ export function ContactPage() {
           de <span className="hot">hierro.</span>
         </h1>
       </section>
-      <section className="w contact">
-        <div className="contact-details">
+      <section className="w split contact">
+        <div>
           <p className="lead">
             Cuéntanos cómo trabaja tu gimnasio. Respondemos en menos de 24 horas.
           </p>
-          <ul className="ways">
+          <ul className="rows ways">
             {contactWays.map(({ icon, title, detail, link }) => (
-              <li key={title}>
+              <li className="row" key={title}>
                 <Icon name={icon} size={22} />
                 <div>
                   <h2 className="h4">{title}</h2>
@@ -48,7 +48,7 @@ export function ContactPage() {
             ))}
           </ul>
           <div>
-            <h2 className="hours-title">Horario</h2>
+            <h2 className="mid">Horario</h2>
             <table className="hours">
               <tbody>
                 {hours.map(([day, time]) => (
@@ -70,12 +70,12 @@ export function ContactPage() {
         </div>
       </section>
       <section className="dark pit" id="demo-request">
-        <div className="w demo-request">
+        <div className="w between demo-request">
           <div>
             <h2>¿Prefieres verla funcionando?</h2>
             <p className="lead">Una demo de 30 minutos, sin tarjeta de crédito.</p>
           </div>
-          <a className="btn primary" href={demoRequest}>
+          <a className="btn primary alone" href={demoRequest}>
             Solicitar Demo <Icon name="arrow" size={18} weight={2} />
           </a>
         </div>

@@ -30,7 +30,7 @@ export function DemoPage() {
           Se abre tu correo con los datos que necesitamos. Respondemos en menos de 24 horas.
         </p>
       </Hero>
-      <section className="w demo-agenda" aria-labelledby="agenda">
+      <section className="w sec demo-agenda" aria-labelledby="agenda">
         <h2 className="mid" id="agenda">
           30 minutos, minuto a minuto
         </h2>
@@ -38,9 +38,9 @@ export function DemoPage() {
           {agenda.map(({ minutes, title, text }) => (
             <li key={title} className={`m${minutes}`}>
               <span className="agenda-bar" aria-hidden="true" />
-              <b>{minutes} min</b>
+              <b className="big">{minutes} min</b>
               <h3 className="h4">{title}</h3>
-              <p>{text}</p>
+              <p className="text">{text}</p>
             </li>
           ))}
         </ol>
@@ -49,19 +49,19 @@ export function DemoPage() {
         />
       </section>
       <section className="dark pit" id="muestra">
-        <div className="w sample">
+        <div className="w sec split even sample">
           <div>
             <h2>O pasa y tócalo todo.</h2>
             <p className="lead">
               El gimnasio de muestra tiene 120 miembros inventados, seis meses de pagos y clases con
               cupos. Entra con cualquiera de estas cuentas.
             </p>
-            <a className="btn primary" href={sampleGymUrl} data-script="sample-gym">
+            <a className="btn primary alone" href={sampleGymUrl} data-script="sample-gym">
               Abrir el gimnasio de muestra <Icon name="arrow" size={18} weight={2} />
             </a>
           </div>
           <div className="sample-plate">
-            <div className="iso compact sample-ring">
+            <div className="iso compact">
               <div className="sample-card">
                 <h3>Cuentas de muestra</h3>
                 <ul>
@@ -69,7 +69,7 @@ export function DemoPage() {
                     <li key={email}>
                       <b>{role}</b>
                       <code>{email}</code>
-                      <span>{text}</span>
+                      <span className="note">{text}</span>
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FeatureSection, featureSections, moreFeatures } from '../content/features.ts';
-import { Badge, Closing, Hero, Ticks } from '../layout/blocks.tsx';
+import { Badge, Closing, Gains, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { Shot } from '../layout/shot.tsx';
 
@@ -8,81 +8,69 @@ const HALF = '(max-width: 1023px) 90vw, 620px';
 
 const pictures: Record<FeatureSection['id'], (dark: boolean) => ReactNode> = {
   access: (dark) => (
-    <div className="feature-picture pair">
+    <div className="feature-picture">
       <Shot
         name="accesos"
         dark={dark}
         sizes={HALF}
         alt="Registro de entradas en vivo: hora, persona, puerta y resultado de cada paso."
       />
-      <div className="feature-code">
-        <div className="iso compact code-ring">
-          <Shot
-            name="codigo"
-            dark={dark}
-            sizes="220px"
-            alt="Código de entrada en el teléfono de un miembro; se renueva cada pocos segundos."
-          />
-        </div>
+      <div className="iso compact code-ring">
+        <Shot
+          name="codigo"
+          dark={dark}
+          sizes="220px"
+          alt="Código de entrada en el teléfono de un miembro; se renueva cada pocos segundos."
+        />
       </div>
     </div>
   ),
   members: (dark) => (
-    <div className="feature-picture pair">
+    <div className="feature-picture">
       <Shot
         name="persona"
         dark={dark}
         sizes={HALF}
         alt="Lista de personas con la ficha de un miembro abierta: membresía, contacto y cuenta."
       />
-      <div className="pair-front floating">
-        <Shot
-          name="pagos"
-          dark={dark}
-          sizes={HALF}
-          alt="Últimos pagos con su concepto, su forma de pago y su monto."
-        />
-      </div>
+      <Shot
+        name="pagos"
+        dark={dark}
+        sizes={HALF}
+        alt="Últimos pagos con su concepto, su forma de pago y su monto."
+      />
     </div>
   ),
   training: (dark) => (
-    <div className="feature-picture pair">
-      <div className="pair-back">
-        <Shot
-          name="rutina"
-          dark={dark}
-          sizes={HALF}
-          alt="Rutina de hoy con sus ejercicios, series y el peso de la última vez."
-        />
-      </div>
-      <div className="pair-front">
-        <Shot
-          name="evolucion"
-          dark={dark}
-          sizes={HALF}
-          alt="Evolución del peso de un miembro en seis meses."
-        />
-      </div>
+    <div className="feature-picture">
+      <Shot
+        name="rutina"
+        dark={dark}
+        sizes={HALF}
+        alt="Rutina de hoy con sus ejercicios, series y el peso de la última vez."
+      />
+      <Shot
+        name="evolucion"
+        dark={dark}
+        sizes={HALF}
+        alt="Evolución del peso de un miembro en seis meses."
+      />
     </div>
   ),
   analytics: (dark) => (
-    <div className="feature-picture pair">
-      <div className="pair-back">
-        <Shot
-          name="asistencia"
-          dark={dark}
-          sizes={HALF}
-          alt="Mapa de calor de la asistencia por hora y día de la semana."
-        />
-      </div>
-      <div className="pair-front">
-        <Shot
-          name="ingresos"
-          dark={dark}
-          sizes={HALF}
-          alt="Ingresos en el tiempo comparados con el período anterior."
-        />
-      </div>
+    <div className="feature-picture">
+      <Shot
+        name="asistencia"
+        dark={dark}
+        sizes={HALF}
+        alt="Mapa de calor de la asistencia por hora y día de la semana."
+      />
+      <Shot
+        name="ingresos"
+        dark={dark}
+        sizes={HALF}
+        alt="Ingresos en el tiempo comparados con el período anterior."
+      />
     </div>
   ),
 };
@@ -91,14 +79,14 @@ function Section({ section, index }: { section: FeatureSection; index: number })
   const isDark = index % 2 === 0;
   return (
     <section id={section.id} className={isDark ? 'dark pit' : undefined}>
-      <div className={isDark ? 'w feature' : 'w feature flipped'}>
+      <div className={isDark ? 'w sec split even feature' : 'w sec split even feature flipped'}>
         <div className="feature-text">
           <Badge tone="soft" icon={section.icon}>
             {section.label}
           </Badge>
           <h2>{section.title}</h2>
           <p className="lead">{section.lead}</p>
-          <div className="feature-lists">
+          <div className="grid two feature-lists">
             <div>
               <h3>Qué hace</h3>
               <Ticks items={section.features} />
@@ -130,7 +118,7 @@ export function FeaturesPage() {
         hot="sitio."
         lead="Acceso, miembros, entrenamiento y analítica, forjados como una sola herramienta."
       >
-        <nav className="anchors" aria-label="Secciones">
+        <nav className="gains brief four anchors" aria-label="Secciones">
           {featureSections.map(({ id, icon, short }) => (
             <a key={id} href={`#${id}`}>
               <Icon name={icon} size={22} />
@@ -146,15 +134,7 @@ export function FeaturesPage() {
       <section className="band">
         <div className="w sec">
           <h2>Y mucho más en la caja.</h2>
-          <ul className="more">
-            {moreFeatures.map(({ icon, title, text }) => (
-              <li className="more-item" key={title}>
-                <Icon name={icon} size={26} />
-                <h3 className="h4">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Gains items={moreFeatures} />
         </div>
       </section>
       <Closing

@@ -2,7 +2,7 @@ import { helpCategories } from '../content/library/help/categories.ts';
 import type { HelpArticle, HelpCategory } from '../content/library/help/topic.ts';
 import { helpChannels, helpDownloads, helpFaq } from '../content/library/help.ts';
 import HelpSearch from '../islands/help-search.tsx';
-import { Closing, Faq, Hero } from '../layout/blocks.tsx';
+import { Closing, Faq, Fold, Hero, Steps } from '../layout/blocks.tsx';
 import { Icon, type IconName } from '../layout/icons.tsx';
 import { Island } from '../layout/island.tsx';
 
@@ -16,33 +16,20 @@ const quickActions: readonly { href: string; icon: IconName; title: string; text
 // script.
 function Article({ article }: { article: HelpArticle }) {
   return (
-    <details>
-      <summary>
-        <h4>{article.title}</h4>
-        <span className="faq-plus">
-          <Icon name="plus" weight={2} />
-        </span>
-        <span className="faq-minus">
-          <Icon name="minus" weight={2} />
-        </span>
-      </summary>
+    <Fold summary={<h4>{article.title}</h4>}>
       <div className="answer" id={article.id}>
         <p>{article.intro}</p>
-        <ol>
-          {article.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <Steps steps={article.steps} />
         {article.note && <p className="aside">{article.note}</p>}
       </div>
-    </details>
+    </Fold>
   );
 }
 
 function Category({ category }: { category: HelpCategory }) {
   return (
-    <section className="topic" id={category.id} aria-labelledby={`${category.id}-title`}>
-      <div className="topic-name">
+    <section className="split topic" id={category.id} aria-labelledby={`${category.id}-title`}>
+      <div>
         <Icon name={category.icon} size={30} weight={1.5} />
         <h3 id={`${category.id}-title`}>{category.title}</h3>
         <p className="muted">{category.text}</p>
@@ -64,15 +51,15 @@ function Downloads() {
           <h2>Para llevar.</h2>
           <p className="lead">Archivos listos para usar en tu gimnasio.</p>
         </div>
-        <ul className="files">
+        <ul className="rows files">
           {helpDownloads.map(({ title, text, href, file }) => (
             <li key={href}>
-              <a className="file-row" href={href} download>
+              <a className="row" href={href} download>
                 <span>
                   <b className="h4">{title}</b>
                   <span className="muted">{text}</span>
                 </span>
-                <span className="file">
+                <span className="link">
                   {file} <Icon name="download" size={20} />
                 </span>
               </a>
@@ -98,22 +85,20 @@ export function HelpCenterPage() {
         lead="Respuestas cortas, paso a paso. Busca con tus palabras."
       >
         <Island name="help-search" component={HelpSearch} props={{}} wake="touch" />
-        <ul className="quick">
+        <nav className="gains brief three quick" aria-label="Atajos">
           {quickActions.map(({ href, icon, title, text }) => (
-            <li key={href}>
-              <a href={href}>
-                <Icon name={icon} size={22} />
-                <span>
-                  <b>{title}</b>
-                  <span className="muted">{text}</span>
-                </span>
-                <Icon name="arrow" size={18} weight={2} />
-              </a>
-            </li>
+            <a key={href} href={href}>
+              <Icon name={icon} size={22} />
+              <span>
+                <b>{title}</b>
+                <span className="muted">{text}</span>
+              </span>
+              <Icon name="arrow" size={18} weight={2} />
+            </a>
           ))}
-        </ul>
+        </nav>
       </Hero>
-      <section className="w topics">
+      <section className="w sec">
         <h2>Por tema.</h2>
         {helpCategories.map((category) => (
           <Category key={category.id} category={category} />
@@ -127,7 +112,7 @@ export function HelpCenterPage() {
       </section>
       <section className="w sec">
         <h2>¿Sigue apretando?</h2>
-        <ul className="channels">
+        <ul className="grid three marked channels">
           {helpChannels.map(({ title, text, action, href }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -138,7 +123,7 @@ export function HelpCenterPage() {
             </li>
           ))}
         </ul>
-        <p className="more">
+        <p>
           <a className="link" href="/support">
             Tiempos de respuesta por plan <Icon name="arrow" size={16} weight={2} />
           </a>
@@ -146,6 +131,7 @@ export function HelpCenterPage() {
       </section>
       <Downloads />
       <Closing
+        tone="calm"
         title="Mejor verlo."
         text="En una demo de 30 minutos te enseñamos lo que no encontraste aquí."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}

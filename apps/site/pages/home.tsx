@@ -53,9 +53,9 @@ function Opening() {
 
 function EarlyAdopters() {
   return (
-    <section className="w home-early">
-      <div className="early dark">
-        <svg className="zero" viewBox="-240 -200 480 400" aria-hidden="true">
+    <section className="w">
+      <div className="panel early dark">
+        <svg className="zero-fire" viewBox="-240 -200 480 400" aria-hidden="true">
           <rect x="-262" y="-298" width="524" height="596" rx="262" fill="#1a0f0b" />
           <rect x="-214" y="-250" width="428" height="500" rx="214" fill="#2b130c" />
           <rect x="-172" y="-208" width="344" height="416" rx="172" fill="#4a190c" />
@@ -111,7 +111,7 @@ function BentoCard({
 function Pieces() {
   return (
     <section className="sec w">
-      <div className="home-heading">
+      <div className="between head">
         <h2>
           Todo el gimnasio <br />
           sobre un mismo yunque.
@@ -123,7 +123,7 @@ function Pieces() {
       <div className="bento">
         <BentoCard
           href="/features#access"
-          className="seven dark plate"
+          className="seven dark iron"
           title="Control de acceso inteligente"
           text="Puertas, dispositivos y códigos únicos. Sabes quién entra en el momento en que entra."
           link="Ver accesos"
@@ -145,7 +145,7 @@ function Pieces() {
         </BentoCard>
         <BentoCard
           href="/features#members"
-          className="five"
+          className=""
           title="Miembros y cobros al día"
           text="Membresías, pagos, asistencia, historial médico y renovaciones automáticas en una ficha."
           link="Ver miembros"
@@ -158,7 +158,7 @@ function Pieces() {
         </BentoCard>
         <BentoCard
           href="/features#training"
-          className="five"
+          className=""
           title="Rutinas y dietas que se cumplen"
           text="Más de 1000 ejercicios, seguimiento del progreso y medidas corporales."
           link="Ver entrenamiento"
@@ -193,7 +193,7 @@ export function HomePage() {
     <>
       <Opening />
       <section className="w">
-        <ul className="trust">
+        <ul className="gains brief four">
           {trust.map(({ icon, text }) => (
             <li key={text}>
               <Icon name={icon} size={22} />
@@ -208,15 +208,13 @@ export function HomePage() {
         <div className="w sec split wide">
           <div>
             <h2>Forjado para durar, sin atarte.</h2>
-            <p className="lead home-benefits-lead">
-              Lo que recibe cada gimnasio desde el primer día.
-            </p>
+            <p className="lead">Lo que recibe cada gimnasio desde el primer día.</p>
           </div>
-          <ul>
+          <ul className="rows home-benefits">
             {benefits.map(({ figure, text }) => (
-              <li className="benefit" key={figure}>
-                <b>{figure}</b>
-                <span>{text}</span>
+              <li className="row" key={figure}>
+                <b className="big">{figure}</b>
+                <span className="muted">{text}</span>
               </li>
             ))}
           </ul>

@@ -16,14 +16,17 @@ const look: Record<IntegrationStatus, { tone: 'ok' | 'plain' | 'soft'; icon?: Ic
 function Joint({ integration }: { integration: Integration }) {
   return (
     <li>
-      <div className="joint-head">
+      <div className="between">
         <h3>{integration.name}</h3>
         <Badge {...look[integration.status]}>{integrationLabel[integration.status]}</Badge>
       </div>
       <p className="muted">{integration.description}</p>
-      <p className="joint-features">
+      <p className="tags joint-features">
         {integration.features.map((feature) => (
-          <span key={feature}>{feature}</span>
+          <span key={feature}>
+            <i className="spark" />
+            {feature}
+          </span>
         ))}
       </p>
     </li>
@@ -43,7 +46,7 @@ export function IntegrationsPage() {
         hot="suelda."
         lead="Seis familias de conexiones. Cada una dice lo que ya funciona y lo que todavía no."
       >
-        <nav className="families" aria-label="Familias de integraciones">
+        <nav className="tags families" aria-label="Familias de integraciones">
           {integrationCategories.map(({ id, title, icon }) => (
             <a className="chip" key={id} href={`#${id}`}>
               <Icon name={icon} size={19} /> {title}
@@ -53,7 +56,7 @@ export function IntegrationsPage() {
       </Hero>
       <div className="w welds">
         {integrationCategories.map(({ id, title, text, icon, integrations }) => (
-          <section className="weld" key={id} id={id} aria-labelledby={`${id}-title`}>
+          <section className="split weld" key={id} id={id} aria-labelledby={`${id}-title`}>
             <div className="weld-name">
               <Icon name={icon} size={34} weight={1.4} />
               <h2 className="mid" id={`${id}-title`}>
@@ -70,6 +73,7 @@ export function IntegrationsPage() {
         ))}
       </div>
       <Closing
+        tone="iron"
         title="¿Y la tuya?"
         text="Si tu gimnasio usa algo que no está aquí, cuéntanos. Te decimos si se puede, cuánto toma y cuánto cuesta."
         primary={{ href: '/contact', label: 'Pedir una integración' }}

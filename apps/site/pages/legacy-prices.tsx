@@ -14,11 +14,11 @@ function included(tier: LandingTier): string[] {
 
 function Tier({ tier }: { tier: LandingTier }) {
   return (
-    <li className={tier.highlighted ? 'tier iso-ring' : 'tier'}>
-      <div className={tier.highlighted ? 'tier-in dark' : 'tier-in'}>
+    <li className={tier.highlighted ? 'tier offer iso-ring' : 'tier offer'}>
+      <div className={tier.highlighted ? 'offer-in dark' : 'offer-in'}>
         <h3>Hasta {tier.maxUsers} usuarios</h3>
-        <p className="tier-price">
-          <b>${tier.monthlyPrice}</b> al mes
+        <p className="offer-price">
+          <b className="big">${tier.monthlyPrice}</b> al mes
         </p>
         {tier.highlighted && <Badge tone="ember">Recomendado</Badge>}
         <Ticks items={included(tier)} />
@@ -43,7 +43,7 @@ export function LandingPrices() {
           <Tier key={tier.monthlyPrice} tier={tier} />
         ))}
       </ul>
-      <div className="tiers-notes">
+      <div className="between tiers-notes">
         <p className="note">
           Todos los planes son para una sede. Complementos: tienda en línea $40/mes y control de
           acceso adicional $30/mes cada uno. Precios en dólares estadounidenses.

@@ -7,7 +7,7 @@ import {
   testimonials,
 } from '../content/landing.ts';
 import LandingForm from '../islands/landing-form.tsx';
-import { Badge, Closing, Ticks } from '../layout/blocks.tsx';
+import { Badge, Closing, HeatSteps, Ticks } from '../layout/blocks.tsx';
 import { Rings, Sparks } from '../layout/devices.tsx';
 import { FormWithoutScript } from '../layout/form-without-script.tsx';
 import { Icon } from '../layout/icons.tsx';
@@ -17,7 +17,7 @@ import { LandingPrices } from './legacy-prices.tsx';
 function Opening() {
   return (
     <section className="landing-hero dark">
-      <Rings />
+      <Rings cold />
       <div className="w landing-hero-in">
         <Badge tone="soft">
           <i className="spark" />
@@ -48,16 +48,16 @@ function PaymentFlow() {
   return (
     <section className="w sec">
       <h2>Del cliente a tu cuenta, sin escalas.</h2>
-      <ol className="flow">
+      <ol className="gains three flow">
         {paymentFlow.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={30} />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>
-      <p className="note flow-note">
+      <p className="note">
         ¿Efectivo o transferencia móvil? El pago espera hasta que tú lo confirmas, con un toque.
       </p>
     </section>
@@ -69,12 +69,12 @@ function Tiles() {
     <section className="band">
       <div className="w sec">
         <h2>Catorce herramientas, un solo mango.</h2>
-        <ul className="tiles">
+        <ul className="grid four tiles">
           {landingFeatures.map(({ icon, title, text }) => (
-            <li className="tile" key={title}>
+            <li className="card tile" key={title}>
               <Icon name={icon} size={24} />
               <h3 className="h4">{title}</h3>
-              <p>{text}</p>
+              <p className="text">{text}</p>
             </li>
           ))}
         </ul>
@@ -114,22 +114,12 @@ export function LegacyPage() {
       <section className="dark pit">
         <div className="w sec">
           <h2>Cuatro golpes y está lista.</h2>
-          <ol className="steps">
-            {landingSteps.map(({ title, text }, index) => (
-              <li key={title}>
-                <b className="step-number" aria-hidden="true">
-                  {index + 1}
-                </b>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
+          <HeatSteps steps={landingSteps} />
         </div>
       </section>
-      <section className="w sec split landing-benefits">
+      <section className="w sec split">
         <h2 className="mid">Lo que ganas desde el primer día</h2>
-        <Ticks items={landingBenefits} />
+        <Ticks items={landingBenefits} lined />
       </section>
       <Testimonials />
       <LandingPrices />

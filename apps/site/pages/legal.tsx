@@ -18,6 +18,7 @@ function LegalPage({ cold, hot, lead, points }: LegalText) {
         <Ledger points={points} />
       </section>
       <Closing
+        tone="calm"
         title="¿Algo no se entiende?"
         text="Escríbenos y te lo explicamos sin letra pequeña."
         primary={{

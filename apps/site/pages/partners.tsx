@@ -5,7 +5,7 @@ import {
   partnerImpact,
   partnerTypes,
 } from '../content/corporate/partners.ts';
-import { Badge, Closing, Hero } from '../layout/blocks.tsx';
+import { Badge, Closing, Figures, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
 function PartnerRow({ partner }: { partner: Partner }) {
@@ -16,7 +16,7 @@ function PartnerRow({ partner }: { partner: Partner }) {
         {partner.logo}
       </span>
       <div>
-        <div className="partner-head">
+        <div className="tags partner-head">
           <h4>{partner.name}</h4>
           <Badge tone={integrated ? 'ok' : 'plain'} icon={integrated ? 'check' : undefined}>
             {partner.status}
@@ -37,7 +37,7 @@ function PartnerRow({ partner }: { partner: Partner }) {
 function Directory() {
   return (
     <section className="w sec">
-      <div className="directory-head">
+      <div className="between head">
         <h2>Con quién hablamos.</h2>
         <p className="note">
           Son marcas de sus dueños. Estar aquí significa que Forja se conecta con su tecnología, no
@@ -45,7 +45,7 @@ function Directory() {
         </p>
       </div>
       {partnerCategories.map(({ title, text, partners }) => (
-        <div className="directory" key={title}>
+        <div className="split directory" key={title}>
           <div>
             <h3>{title}</h3>
             <p className="muted">{text}</p>
@@ -57,7 +57,7 @@ function Directory() {
           </ul>
         </div>
       ))}
-      <p className="more">
+      <p>
         <a className="link" href="/integrations">
           Ver todas las integraciones <Icon name="arrow" size={16} weight={2} />
         </a>
@@ -81,27 +81,18 @@ export function PartnersPage() {
         lead="Un gimnasio necesita puertas, pagos y gente que los instale. Ahí entras tú."
       />
       <section className="w sec" aria-label="Impacto">
-        <dl className="impact">
-          {partnerImpact.map(({ figure, text }) => (
-            <div key={text}>
-              <dt>{text}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures items={partnerImpact} columns="four" />
       </section>
       <section className="pit dark">
         <div className="w sec">
           <h2>Tres formas de ser socio.</h2>
-          <ul className="kinds">
+          <ul className="grid three partner-kinds">
             {partnerTypes.map(({ title, text, gets, icon }) => (
               <li key={title}>
                 <Icon name={icon} size={30} weight={1.5} />
                 <h3>{title}</h3>
                 <p className="muted">{text}</p>
-                <p className="gets">
-                  <i className="spark" /> {gets}
-                </p>
+                <Ticks items={[gets]} mark="spark" />
               </li>
             ))}
           </ul>
@@ -109,6 +100,7 @@ export function PartnersPage() {
       </section>
       <Directory />
       <Closing
+        tone="iron"
         title="Sumemos fuego."
         text="Cuéntanos qué haces y a qué gimnasios conoces. Respondemos en 24 horas."
         primary={{

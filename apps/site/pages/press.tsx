@@ -6,26 +6,24 @@ import {
   pressReleases,
 } from '../content/corporate/press.ts';
 import { longDate } from '../content/dates.ts';
-import { Badge, Closing, Hero, Ticks } from '../layout/blocks.tsx';
+import { Badge, Closing, Fold, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
 function Release({ release }: { release: PressRelease }) {
   return (
-    <details className="release" open={release.featured}>
-      <summary>
-        <span className="release-meta">
-          <time dateTime={release.date}>{longDate(release.date)}</time>
-          <Badge tone={release.featured ? 'ember' : 'plain'}>{release.category}</Badge>
-        </span>
-        <h3>{release.title}</h3>
-        <span className="release-excerpt">{release.excerpt}</span>
-        <span className="faq-plus">
-          <Icon name="plus" size={24} weight={2} />
-        </span>
-        <span className="faq-minus">
-          <Icon name="minus" size={24} weight={2} />
-        </span>
-      </summary>
+    <Fold
+      open={release.featured}
+      summary={
+        <>
+          <span className="release-meta">
+            <time dateTime={release.date}>{longDate(release.date)}</time>
+            <Badge tone={release.featured ? 'ember' : 'plain'}>{release.category}</Badge>
+          </span>
+          <h3>{release.title}</h3>
+          <span className="release-excerpt">{release.excerpt}</span>
+        </>
+      }
+    >
       <div className="release-text" id={release.id}>
         {release.body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -37,7 +35,7 @@ function Release({ release }: { release: PressRelease }) {
           <Icon name="download" size={18} />
         </a>
       </div>
-    </details>
+    </Fold>
   );
 }
 
@@ -45,25 +43,25 @@ function Kit() {
   return (
     <section className="w sec" id="marca">
       <h2>La marca, lista para usar.</h2>
-      <ul className="kit">
+      <ul className="grid four kit">
         {mediaKit.map(({ title, text, href, file }) => (
           <li key={href}>
             <a href={href} download>
               <span className="kit-picture">
                 <img src={href} alt="" width="180" height="72" loading="lazy" />
               </span>
-              <span className="kit-name">
+              <span>
                 <b className="h4">{title}</b>
-                <span className="muted">{text}</span>
+                <span className="text">{text}</span>
               </span>
-              <span className="file">
+              <span className="link">
                 {file} <Icon name="download" size={18} />
               </span>
             </a>
           </li>
         ))}
       </ul>
-      <div className="rules">
+      <div className="grid two rules">
         <div>
           <h3 className="h4">Sí</h3>
           <Ticks items={pressGuidelines.yes} />
@@ -80,7 +78,7 @@ function Kit() {
 function Awards() {
   return (
     <section className="pit dark">
-      <div className="w sec awards">
+      <div className="w sec split awards">
         <p className="zero iso compact" aria-hidden="true">
           0
         </p>
@@ -112,7 +110,7 @@ export function PressPage() {
       />
       <section className="w sec" aria-labelledby="comunicados">
         <h2 id="comunicados">Comunicados.</h2>
-        <div className="releases">
+        <div className="faq releases">
           {pressReleases.map((release) => (
             <Release key={release.id} release={release} />
           ))}
@@ -126,7 +124,7 @@ export function PressPage() {
         <div>
           <h2>Hablar con nosotros.</h2>
         </div>
-        <ul className="press-contacts">
+        <ul className="grid two marked press-contacts">
           <li>
             <h3>Redacción</h3>
             <p className="muted">Preguntas, datos e imágenes. Respuesta en 24 horas.</p>
@@ -146,6 +144,7 @@ export function PressPage() {
         </ul>
       </section>
       <Closing
+        tone="calm"
         title="Pruébala antes de escribir."
         text="El gimnasio de muestra está abierto para periodistas también."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}

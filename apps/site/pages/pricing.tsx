@@ -18,19 +18,32 @@ function BillingSwitch() {
       <legend className="sr-only">Período de cobro</legend>
       <div className="switch">
         <label>
-          <input type="radio" name="billing" id="billing-monthly" value="monthly" defaultChecked />
-          <span>Mensual</span>
+          <input
+            className="sr-only"
+            type="radio"
+            name="billing"
+            id="billing-monthly"
+            value="monthly"
+            defaultChecked
+          />
+          Mensual
         </label>
         <label>
-          <input type="radio" name="billing" id="billing-annual" value="annual" />
-          <span>Anual</span>
+          <input
+            className="sr-only"
+            type="radio"
+            name="billing"
+            id="billing-annual"
+            value="annual"
+          />
+          Anual
         </label>
       </div>
       <p className="billing-hint when-monthly">
         <i className="spark" /> Con pago anual, mes gratis el primer año
       </p>
       <label className="toggle when-annual">
-        <input type="checkbox" id="first-year" defaultChecked />
+        <input className="sr-only" type="checkbox" id="first-year" defaultChecked />
         <i />
         Mes gratis el primer año: pagas 11 meses
       </label>
@@ -49,32 +62,32 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 function PlanCard({ plan }: { plan: Plan }) {
   return (
-    <article className={plan.popular ? 'plan popular iso-ring' : 'plan'}>
-      <div className={plan.popular ? 'plan-in dark' : 'plan-in'}>
+    <article className={plan.popular ? 'plan offer popular iso-ring' : 'plan offer'}>
+      <div className={plan.popular ? 'offer-in dark' : 'offer-in'}>
         <div className="plan-name">
           <h2>{plan.name}</h2>
           {plan.popular && <Badge tone="ember">Más popular</Badge>}
         </div>
-        <p className="plan-for">{plan.description}</p>
+        <p className="text plan-for">{plan.description}</p>
         <div className="when-monthly">
-          <p className="price">
-            <b>${plan.monthlyPrice}</b> al mes
+          <p className="offer-price price">
+            <b className="big">${plan.monthlyPrice}</b> al mes
           </p>
           <p className="price-note when-free-month">o ${plan.annualPrice} al año</p>
           <p className="price-note when-no-free-month">o ${fullYearPrice(plan)} al año</p>
         </div>
         <div className="when-annual">
           <div className="when-free-month">
-            <p className="price">
-              <b>${plan.annualPrice}</b> al año
+            <p className="offer-price price">
+              <b className="big">${plan.annualPrice}</b> al año
             </p>
             <p className="price-note">
               Pagas 11 meses. <b>Ahorras ${firstYearSaving(plan)}</b>
             </p>
           </div>
           <div className="when-no-free-month">
-            <p className="price">
-              <b>${fullYearPrice(plan)}</b> al año
+            <p className="offer-price price">
+              <b className="big">${fullYearPrice(plan)}</b> al año
             </p>
             <p className="price-note">Pagas 12 meses.</p>
           </div>
@@ -116,14 +129,15 @@ function Comparison() {
       <fieldset className="comparison-pick">
         <legend className="sr-only">Plan que se muestra</legend>
         {comparison.columns.map((column, index) => (
-          <label key={column}>
+          <label className="chip" key={column}>
             <input
+              className="sr-only"
               type="radio"
               name="compare"
               id={`compare-${index}`}
               defaultChecked={column === 'Pro'}
             />
-            <span className="chip">{column}</span>
+            {column}
           </label>
         ))}
       </fieldset>
@@ -172,22 +186,24 @@ function Comparison() {
 export function PricingPage() {
   return (
     <div className="pricing">
-      <section className="w hero pricing-hero">
-        <h1>
-          Elige <br />
-          tu <span className="hot">peso.</span>
-        </h1>
-        <div className="pricing-side">
-          <p className="lead">
-            Cuatro planes según cuántos usuarios tienes. Sin contrato de permanencia y con 30 días
-            de garantía.
-          </p>
-          <BillingSwitch />
+      <section className="w hero">
+        <div className="hero-row">
+          <h1>
+            Elige <br />
+            tu <span className="hot">peso.</span>
+          </h1>
+          <div className="pricing-side">
+            <p className="lead">
+              Cuatro planes según cuántos usuarios tienes. Sin contrato de permanencia y con 30 días
+              de garantía.
+            </p>
+            <BillingSwitch />
+          </div>
         </div>
       </section>
       <Barbell />
       <section className="w" aria-label="Planes">
-        <div className="plans">
+        <div className="grid four plans">
           {plans.map((plan) => (
             <PlanCard key={plan.name} plan={plan} />
           ))}
@@ -199,13 +215,11 @@ export function PricingPage() {
       </section>
       <Comparison />
       <section className="dark pit">
-        <div className="w guarantee">
+        <div className="w sec split even">
           <div className="guarantee-plate">
             <div className="iso compact guarantee-ring" aria-hidden="true">
-              <div className="guarantee-days">
-                <b className="guarantee-number">30</b>
-                <span className="guarantee-unit">días</span>
-              </div>
+              <b className="big">30</b>
+              <span className="big">días</span>
             </div>
           </div>
           <div>
@@ -228,9 +242,9 @@ export function PricingPage() {
         <Faq items={pricingFaq} open={5} />
       </section>
       <section className="band">
-        <div className="w sec split every-plan">
+        <div className="w sec split">
           <h2 className="mid">En todos los planes</h2>
-          <Ticks items={everyPlan} />
+          <Ticks items={everyPlan} lined />
         </div>
       </section>
       <Closing

@@ -9,13 +9,13 @@ import { ResourceFoot, ResourceMeta } from '../layout/resource-card.tsx';
 function Featured({ resource, large }: { resource: Resource; large: boolean }) {
   return (
     <article className={large ? 'card featured large' : 'card featured'}>
-      <div className="featured-cover">
+      <div className="stacked-picture">
         <Cover spec={resource.image} width={large ? 760 : 210} height={large ? 392 : 280} />
       </div>
-      <div className="featured-body">
+      <div className="stacked-body">
         <ResourceMeta resource={resource} />
         <h2>{resource.title}</h2>
-        <p className="muted">{resource.description}</p>
+        <p className="text">{resource.description}</p>
         <ResourceFoot resource={resource} />
       </div>
     </article>
@@ -44,7 +44,7 @@ export function ResourcesPage() {
       </section>
       <section className="w catalogue" aria-label="Todos los recursos">
         <Island name="resources" component={Resources} props={{}} />
-        <p className="note sample">
+        <p className="note">
           La biblioteca abre con el lanzamiento: las descargas estarán disponibles próximamente. Las
           cifras de descargas y las calificaciones son de muestra.
         </p>

@@ -1,6 +1,6 @@
 import { company, mailto } from '../content/company.ts';
 import { limits, ownership, type Safeguard, safeguards } from '../content/corporate/security.ts';
-import { Closing, Hero, Ledger } from '../layout/blocks.tsx';
+import { Closing, Hero, Ledger, Marked } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
 const ovens = ['Gimnasio A', 'Gimnasio B', 'Gimnasio C'];
@@ -11,12 +11,12 @@ const ovens = ['Gimnasio A', 'Gimnasio B', 'Gimnasio C'];
  */
 function Ovens() {
   return (
-    <figure className="ovens">
+    <figure>
       <ul>
         {ovens.map((name, index) => (
           <li key={name} className={index === 1 ? 'lit iso-ring' : undefined}>
             <div className="oven dark">
-              <b>{name}</b>
+              <b className="big">{name}</b>
               <span>personas</span>
               <span>pagos</span>
               <span>entradas</span>
@@ -34,7 +34,7 @@ function Ovens() {
 
 function Guard({ safeguard }: { safeguard: Safeguard }) {
   return (
-    <li>
+    <li className="row">
       <Icon name={safeguard.icon} size={30} weight={1.5} />
       <div>
         <h3>{safeguard.title}</h3>
@@ -58,12 +58,12 @@ export function SecurityPage() {
         hot="fuego."
         lead="Lo que hacemos con los datos de tu gimnasio, dicho de forma que se pueda comprobar. Y lo que no hacemos."
       />
-      <section className="w ovens-row">
+      <section className="w ovens">
         <Ovens />
       </section>
       <section className="w sec">
         <h2>Seis cerraduras.</h2>
-        <ul className="guards">
+        <ul className="rows guards">
           {safeguards.map((safeguard) => (
             <Guard key={safeguard.title} safeguard={safeguard} />
           ))}
@@ -72,24 +72,18 @@ export function SecurityPage() {
       <section className="pit dark">
         <div className="w sec split wide">
           <h2>La llave es tuya.</h2>
-          <dl className="owned">
-            {ownership.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="h4">{title}</dt>
-                <dd className="muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Marked points={ownership} />
         </div>
       </section>
       <section className="w sec" id="limites">
-        <div className="limits-head">
+        <div className="between head">
           <h2>Nuestros límites.</h2>
           <p className="lead">Una página de seguridad sin esta sección es publicidad.</p>
         </div>
         <Ledger points={limits} />
       </section>
       <Closing
+        tone="iron"
         title="¿Viste una grieta?"
         text="Escríbenos antes de publicarla. Respondemos en 24 horas, la arreglamos y te damos el crédito si lo quieres."
         primary={{

@@ -1,4 +1,4 @@
-import { Closing, Ticks } from '../layout/blocks.tsx';
+import { Closing, Ledger, Ticks } from '../layout/blocks.tsx';
 
 const promises: readonly { title: string; text: string }[] = [
   {
@@ -27,8 +27,8 @@ export function SuccessStoriesPage() {
   return (
     <>
       <section className="pit dark stories-hero">
-        <div className="w">
-          <p className="ring iso opens" aria-hidden="true">
+        <div className="w split">
+          <p className="zero iso opens" aria-hidden="true">
             0
           </p>
           <div>
@@ -45,17 +45,10 @@ export function SuccessStoriesPage() {
       </section>
       <section className="w sec">
         <h2>Cómo serán cuando los haya.</h2>
-        <ul className="ledger">
-          {promises.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Ledger points={promises} />
       </section>
       <section className="band">
-        <div className="w sec split wide">
+        <div className="w sec split wide promised">
           <div>
             <h2>El primer caso puede ser el tuyo.</h2>
             <p className="lead">Lo que recibe quien entra con el fuego recién encendido.</p>

@@ -8,7 +8,7 @@ import {
   supportChannels,
   supportTiers,
 } from '../content/library/support.ts';
-import { Badge, Closing, Hero } from '../layout/blocks.tsx';
+import { Badge, Closing, Fold, Hero, Steps } from '../layout/blocks.tsx';
 import { HotBar } from '../layout/devices.tsx';
 import { Icon } from '../layout/icons.tsx';
 
@@ -31,10 +31,10 @@ function ChannelAction({ channel }: { channel: SupportChannel }) {
 
 function Channel({ channel }: { channel: SupportChannel }) {
   return (
-    <li className="channel">
+    <li>
       <Icon name={channel.icon} size={30} weight={1.5} />
       <h2>{channel.title}</h2>
-      <p className="muted channel-text">{channel.description}</p>
+      <p className="muted">{channel.description}</p>
       <dl>
         <div>
           <dt>Respuesta</dt>
@@ -64,13 +64,13 @@ function Tiers() {
     <section className="pit dark">
       <div className="w sec">
         <h2>Cuatro temperaturas de respuesta.</h2>
-        <ul className="tiers">
+        <ul className="rows support-tiers">
           {supportTiers.map(({ plan, responseTime, hours, includes }) => (
-            <li key={plan}>
+            <li className="row" key={plan}>
               <h3>{plan}</h3>
-              <p className="tier-time">{responseTime}</p>
+              <p className="big">{responseTime}</p>
               <HotBar value={16 - hours} max={16} id={`tier-${plan}`} />
-              <p className="muted">{includes.join('. ')}.</p>
+              <p className="text">{includes.join('. ')}.</p>
             </li>
           ))}
         </ul>
@@ -87,8 +87,8 @@ const difficultyTone: Record<Difficulty, 'ok' | 'soft' | 'ember'> = {
 
 function Issue({ issue }: { issue: CommonIssue }) {
   return (
-    <details>
-      <summary>
+    <Fold
+      summary={
         <span>
           <span className="issue-meta">
             <Badge tone={difficultyTone[issue.difficulty]}>{issue.difficulty}</Badge>
@@ -96,26 +96,17 @@ function Issue({ issue }: { issue: CommonIssue }) {
           </span>
           {issue.question}
         </span>
-        <span className="faq-plus">
-          <Icon name="plus" weight={2} />
-        </span>
-        <span className="faq-minus">
-          <Icon name="minus" weight={2} />
-        </span>
-      </summary>
-      <ol className="issue-steps">
-        {issue.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </details>
+      }
+    >
+      <Steps steps={issue.steps} />
+    </Fold>
   );
 }
 
 function Emergency() {
   return (
     <section className="w sec" id="emergencia">
-      <div className="emergency">
+      <div className="panel hot-panel between head emergency">
         <div>
           <h2>La puerta no abre y hay gente afuera.</h2>
           <p>
@@ -125,7 +116,7 @@ function Emergency() {
           </p>
         </div>
         <div className="actions">
-          <a className="btn" href={company.phone.href}>
+          <a className="btn solid" href={company.phone.href}>
             <Icon name="phone" size={18} /> Llamar ahora
           </a>
           <a
@@ -155,7 +146,7 @@ export function SupportPage() {
       />
       <section className="w sec">
         <h2 className="sr-only">Canales de soporte</h2>
-        <ul className="support-channels">
+        <ul className="gains three late support-channels">
           {supportChannels.map((channel) => (
             <Channel key={channel.title} channel={channel} />
           ))}
@@ -178,16 +169,16 @@ export function SupportPage() {
       </div>
       <section className="w sec">
         <h2 className="mid">También puedes:</h2>
-        <ul className="next">
+        <ul className="rows next">
           <li>
-            <a href="/help-center">
+            <a className="row" href="/help-center">
               <span className="kind">Centro de ayuda</span>
               <h3>Buscar una respuesta paso a paso</h3>
               <Icon name="arrow" size={26} />
             </a>
           </li>
           <li>
-            <a href="/webinars">
+            <a className="row" href="/webinars">
               <span className="kind">Webinars</span>
               <h3>Preguntar en vivo, gratis</h3>
               <Icon name="arrow" size={26} />
@@ -196,6 +187,7 @@ export function SupportPage() {
         </ul>
       </section>
       <Closing
+        tone="calm"
         title="¿Aún no eres cliente?"
         text="También respondemos. Pregunta lo que quieras antes de decidir."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}

@@ -10,13 +10,13 @@ import {
   upcomingWebinars,
   webinarStats,
 } from '../content/library/webinars.ts';
-import { Badge, Hero, SoonButton } from '../layout/blocks.tsx';
+import { Badge, Figures, type Gain, Gains, Hero, SoonButton } from '../layout/blocks.tsx';
 import { Cover } from '../layout/cover.tsx';
 import { HotBar } from '../layout/devices.tsx';
-import { Icon, type IconName } from '../layout/icons.tsx';
+import { Icon } from '../layout/icons.tsx';
 import { Newsletter } from '../layout/newsletter.tsx';
 
-const benefits: readonly { icon: IconName; title: string; text: string }[] = [
+const benefits: readonly Gain[] = [
   { icon: 'bolt', title: 'Contenido práctico', text: 'Lo aplicas el mismo día en tu gimnasio.' },
   {
     icon: 'chat',
@@ -30,8 +30,8 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
 function Upcoming({ webinar, date }: { webinar: UpcomingWebinar; date: string }) {
   const { featured } = webinar;
   return (
-    <article className={featured ? 'session hot-session' : 'session'}>
-      <div className={featured ? 'session-in dark' : 'session-in'}>
+    <article className={featured ? 'session offer iso-ring' : 'session offer'}>
+      <div className={featured ? 'offer-in dark' : 'offer-in'}>
         <div className="tags">
           {featured && <Badge tone="ember">Destacado</Badge>}
           <Badge>{webinar.duration} minutos</Badge>
@@ -62,14 +62,14 @@ function Upcoming({ webinar, date }: { webinar: UpcomingWebinar; date: string })
           <b>Antes de venir:</b> {webinar.prerequisites}
         </p>
         <div className="seats">
-          <p>
+          <p className="between">
             <span className="muted">
               {webinar.registered} de {webinar.capacity} inscritos
             </span>
             <b>Quedan {spotsLeft(webinar)} lugares</b>
           </p>
           <HotBar value={webinar.registered} max={webinar.capacity} id={`seats-${webinar.id}`} />
-          <div className="session-actions">
+          <div className="actions">
             <SoonButton className={featured ? 'btn primary' : 'btn solid'}>
               Registrarme gratis
             </SoonButton>
@@ -86,19 +86,19 @@ function Upcoming({ webinar, date }: { webinar: UpcomingWebinar; date: string })
 function Recording({ webinar }: { webinar: PastWebinar }) {
   const { shown, more } = topicsPreview(webinar.topics);
   return (
-    <article className="card recording">
-      <div className="recording-cover">
+    <article className="card stacked recording">
+      <div className="stacked-picture">
         <Cover spec={webinar.image} width={410} height={190} />
         <span className="play">
           <Icon name="play" size={24} />
         </span>
       </div>
-      <div className="recording-body">
+      <div className="stacked-body">
         <p className="note">
           <time dateTime={webinar.date}>{longDate(webinar.date)}</time> · {webinar.duration} minutos
         </p>
         <h3>{webinar.title}</h3>
-        <p className="muted">{webinar.description}</p>
+        <p className="text">{webinar.description}</p>
         <div className="tags">
           {shown.map((topic) => (
             <Badge key={topic}>{topic}</Badge>
@@ -108,12 +108,12 @@ function Recording({ webinar }: { webinar: PastWebinar }) {
         <p className="note num">
           {webinar.presenter} · {webinar.views} vistas · {webinar.downloadCount} descargas
         </p>
-        <div className="recording-actions">
+        <div className="actions">
           <SoonButton className="btn solid small">Ver grabación</SoonButton>
           <SoonButton className="btn ghost small">
             <Icon name="download" size={17} /> Descargar
           </SoonButton>
-          <p className="score num">
+          <p className="num">
             <span className="sr-only">Calificación: </span>
             <b>{webinar.rating}</b>
             <span className="muted"> / 5</span>
@@ -135,21 +135,27 @@ function Sessions() {
       <fieldset className="tabs">
         <legend className="sr-only">Qué webinars ver</legend>
         <label>
-          <input type="radio" name="webinars" id="tab-upcoming" defaultChecked />
+          <input
+            className="sr-only"
+            type="radio"
+            name="webinars"
+            id="tab-upcoming"
+            defaultChecked
+          />
           <span>Próximos webinars</span>
         </label>
         <label>
-          <input type="radio" name="webinars" id="tab-past" />
+          <input className="sr-only" type="radio" name="webinars" id="tab-past" />
           <span>Grabaciones disponibles</span>
         </label>
       </fieldset>
-      <div className="panel-upcoming" data-script="upcoming-dates">
+      <div className="split panel-upcoming" data-script="upcoming-dates">
         <h2 className="sr-only">Próximos webinars</h2>
         {upcomingWebinars.map((webinar, index) => (
           <Upcoming key={webinar.id} webinar={webinar} date={dates[index] ?? webinar.date} />
         ))}
       </div>
-      <div className="panel-past">
+      <div className="grid three late panel-past">
         <h2 className="sr-only">Grabaciones disponibles</h2>
         {pastWebinars.map((webinar) => (
           <Recording key={webinar.id} webinar={webinar} />
@@ -173,31 +179,16 @@ export function WebinarsPage() {
         hot="fuego."
         lead="Webinars en vivo y grabaciones para dueños y equipos de gimnasio."
       >
-        <dl className="stats">
-          {webinarStats.map(({ figure, text }) => (
-            <div key={text}>
-              <dt>{text}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures items={webinarStats} columns="three" />
       </Hero>
       <Sessions />
       <section className="band">
         <div className="w sec">
           <h2>Una hora que deja marca.</h2>
-          <ul className="gains">
-            {benefits.map(({ icon, title, text }) => (
-              <li key={title}>
-                <Icon name={icon} size={30} weight={1.5} />
-                <h3 className="h4">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Gains items={benefits} />
         </div>
       </section>
-      <section className="w sec suggest">
+      <section className="w sec split even suggest">
         <div>
           <h2>¿Qué tema ponemos al fuego?</h2>
           <p className="lead">Propón un tema y lo preparamos para una próxima sesión.</p>
@@ -210,7 +201,7 @@ export function WebinarsPage() {
         </div>
         <div>
           <h3 className="h4">Temas populares</h3>
-          <ul className="topics">
+          <ul className="tags topics">
             {popularTopics.map((topic) => (
               <li key={topic}>{topic}</li>
             ))}

@@ -54,7 +54,7 @@ export const values: readonly { icon: IconName; title: string; text: string }[] 
   },
 ];
 
-export const stats: readonly { value: string; label: string }[] = [
-  { value: '0', label: 'gimnasios activos' },
-  { value: '99.9%', label: 'de disponibilidad' },
+export const stats: readonly { figure: string; text: string }[] = [
+  { figure: '0', text: 'gimnasios activos' },
+  { figure: '99.9%', text: 'de disponibilidad' },
 ];
