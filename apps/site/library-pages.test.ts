@@ -102,9 +102,10 @@ describe('partners', () => {
 });
 
 describe('resources', () => {
-  it('lists all fifteen below the three featured, with the counts on the filter', () => {
+  it('lists the others below the three featured, with the counts on the filter', () => {
     expect(all('/resources', '.featured')).toHaveLength(3);
-    expect(all('/resources', '.shelf > li')).toHaveLength(15);
+    expect(all('/resources', '.shelf > li')).toHaveLength(12);
+    expect(texts('/resources', '.tools-count')).toEqual(['15 recursos, los destacados arriba']);
     expect(texts('/resources', '.chip')).toEqual([
       'Todos 15',
       'Guías 6',

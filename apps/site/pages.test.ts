@@ -235,7 +235,7 @@ describe('contact', () => {
 });
 
 describe('landing', () => {
-  it('shows five tiers, fourteen tiles, four steps and three marked placeholders', () => {
+  it('shows five tiers, fourteen tiles, four steps, and quotes nobody before somebody spoke', () => {
     expect(texts('/legacy', '.tier .offer-price')).toEqual([
       '$20 al mes',
       '$50 al mes',
@@ -253,7 +253,8 @@ describe('landing', () => {
     expect(texts('/legacy', '.tier.iso-ring h3')).toEqual(['Hasta 500 usuarios']);
     expect(texts('/legacy', '.tile')).toHaveLength(14);
     expect(texts('/legacy', '.heat-steps li')).toHaveLength(4);
-    expect(texts('/legacy', '.quotes .badge')).toEqual(Array(3).fill('Testimonio pendiente'));
+    expect(texts('/legacy', 'blockquote')).toEqual([]);
+    expect(hrefs('/legacy', '.marked ~ a, .split .lead + .btn')[0]).toMatch(/^mailto:/);
     expect(site.page('/legacy').text).toContain('Más de 100 gimnasios');
   });
 

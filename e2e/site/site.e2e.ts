@@ -163,6 +163,7 @@ test('both forms check, send and thank, and the long one starts again', async ({
   await page.clock.runFor(1);
   await expect(form.getByRole('heading', { name: '¡Mensaje enviado exitosamente!' })).toBeFocused();
   await expect(form.getByText('Gracias por contactarnos.')).toContainText('próximas 24 horas');
+  await expect(form.getByRole('link', { name: 'hola@forja.example' })).toBeVisible();
   expect(requests).toHaveLength(before);
 
   await form.getByRole('button', { name: 'Enviar otro mensaje' }).click();

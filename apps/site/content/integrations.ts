@@ -53,9 +53,14 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       },
       {
         name: 'Conciliación bancaria',
-        description: 'Lectura automática del estado de cuenta para emparejar transferencias.',
-        status: 'planned',
-        features: ['Emparejar por referencia', 'Diferencias a la vista'],
+        description:
+          'Sube el estado de cuenta o reenvía los avisos de tu banco: cada SINPE y transferencia busca a su persona.',
+        status: 'available',
+        features: [
+          'Empareja por referencia y monto',
+          'Lo dudoso lo decides tú',
+          'Nada entra dos veces',
+        ],
       },
     ],
   },
@@ -127,8 +132,16 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         features: ['Por tipo de aviso', 'Se apagan cuando quieras'],
       },
       {
+        name: 'WhatsApp desde tu número',
+        description:
+          'Un botón abre el chat con el texto de tu gimnasio: cobros, renovaciones, ausencias y recibos.',
+        status: 'available',
+        features: ['Textos propios', 'Lo envía tu equipo'],
+      },
+      {
         name: 'WhatsApp Business',
-        description: 'Recordatorios por la vía oficial, con permiso de cada persona.',
+        description:
+          'Recordatorios que salen solos por la vía oficial, con permiso de cada persona.',
         status: 'planned',
         features: ['Plantillas aprobadas', 'Permiso y baja'],
       },
@@ -143,9 +156,9 @@ export const integrationCategories: readonly IntegrationCategory[] = [
       {
         name: 'Excel, CSV y PDF',
         description:
-          'Cada lista y cada estadística se descarga; las personas y los productos se importan por CSV.',
+          'Cada lista y cada estadística se descarga; personas, pagos y visitas se importan desde Excel, CSV o celdas pegadas.',
         status: 'available',
-        features: ['Vista previa al importar', 'Errores por línea', 'PDF con tu logo'],
+        features: ['Vista previa al importar', 'Errores en su fila', 'PDF con tu logo'],
       },
       {
         name: 'Gimnasio completo',
@@ -154,10 +167,17 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         features: ['Un solo archivo', 'Solo el dueño'],
       },
       {
-        name: 'Contabilidad',
-        description: 'Asientos y facturación electrónica en el sistema contable del gimnasio.',
+        name: 'Comprobantes electrónicos (Costa Rica 4.4)',
+        description:
+          'Facturas, tiquetes y notas de tus ventas, firmados y enviados a Hacienda con las llaves de tu gimnasio.',
+        status: 'available',
+        features: ['IVA por mes', 'ZIP para tu contador', 'Se enciende cuando tú quieras'],
+      },
+      {
+        name: 'Sistema contable',
+        description: 'Asientos en el sistema contable del gimnasio.',
         status: 'planned',
-        features: ['Factura electrónica', 'Cierre mensual'],
+        features: ['Asientos', 'Cierre mensual'],
       },
     ],
   },

@@ -1,9 +1,16 @@
 import type { IconName } from '../layout/icons.tsx';
 import { company, mailto } from './company.ts';
 
+export interface Quote {
+  who: string;
+  place: string;
+  text: string;
+}
+
 /** Every button of the landing page opens the visitor's mail client. */
 export const landingMail = {
   start: mailto(company.email.contact, 'Quiero empezar con Forja'),
+  beta: mailto(company.email.contact, 'Quiero ser de los primeros gimnasios de Forja'),
   demo: mailto(company.email.contact, 'Quiero una demo de Forja'),
   quote: mailto(company.email.contact, 'Cotización para varias sedes o controles'),
   plan: (users: number, price: number) =>
@@ -85,7 +92,7 @@ export const landingFeatures: readonly { icon: IconName; title: string; text: st
   {
     icon: 'mail',
     title: 'Marketing automático',
-    text: 'Mensajes que traen de vuelta a quien dejó de venir.',
+    text: 'Recordatorios que salen solos, y la lista de quién dejó de venir con su mensaje listo.',
   },
 ];
 
@@ -107,21 +114,24 @@ export const landingBenefits: readonly string[] = [
   'Más de 1000 ejercicios en la biblioteca',
 ];
 
-/** Places kept for the words of three beta testers: until they write them, nobody is quoted. */
-export const testimonials: readonly { who: string; place: string; text: string }[] = [
+/**
+ * What beta testers said, filled in by the provider with their name and their leave. While there are
+ * none the section invites the first gyms: nobody is quoted who has not spoken.
+ */
+export const testimonials: readonly Quote[] = [];
+
+/** What the section offers to the first gyms while nobody has spoken yet. */
+export const firstGyms: readonly { title: string; text: string }[] = [
   {
-    who: 'Beta tester 1',
-    place: 'Gimnasio por confirmar',
-    text: 'Aquí irá lo que diga la primera persona que probó Forja en su gimnasio.',
+    title: 'Lo pruebas primero',
+    text: '30 días sin compromiso, con tu gente y tus puertas, y quien construye Forja al teléfono.',
   },
   {
-    who: 'Beta tester 2',
-    place: 'Estudio por confirmar',
-    text: 'Este lugar espera las palabras de la segunda persona, con su nombre y su permiso.',
+    title: 'Lo que pides, pesa',
+    text: 'Lo que te estorbe en la primera semana es lo siguiente que se forja.',
   },
   {
-    who: 'Beta tester 3',
-    place: 'Box por confirmar',
-    text: 'Y este, las de la tercera. No publicamos citas que nadie haya dicho.',
+    title: 'Tus palabras, aquí',
+    text: 'Si te sirve, lo cuentas con tu nombre. Si no, no se publica nada.',
   },
 ];

@@ -42,7 +42,13 @@ export const plans: readonly Plan[] = [
     annualPrice: 550,
     maxUsers: 50,
     popular: false,
-    features: ['Todo lo de Studio', 'Soporte por email: 8 h', 'Acceso y tienda opcionales'],
+    features: [
+      'Todo lo de Studio',
+      'Acceso y tienda opcionales',
+      'Funciones nuevas cada mes',
+      '30 días para probar',
+      'Soporte por email: 8 h',
+    ],
     addOns: [accessControl, onlineStore],
   },
   {

@@ -4,9 +4,9 @@ import { Field, TextField } from './parts/field.tsx';
 import { MessageForm } from './parts/message-form.tsx';
 
 /** The contact form. */
-export default function ContactForm() {
+export default function ContactForm({ mail }: { mail: string }) {
   return (
-    <MessageForm>
+    <MessageForm mail={mail}>
       <div className="form-grid">
         <TextField id="name" label="Nombre completo" autoComplete="name" required />
         <TextField

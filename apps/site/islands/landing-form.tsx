@@ -2,9 +2,9 @@ import { Field, TextField } from './parts/field.tsx';
 import { MessageForm } from './parts/message-form.tsx';
 
 /** The landing page's form: an email and a message of at least five characters. */
-export default function LandingForm() {
+export default function LandingForm({ mail }: { mail: string }) {
   return (
-    <MessageForm>
+    <MessageForm mail={mail}>
       <TextField
         id="email"
         type="email"

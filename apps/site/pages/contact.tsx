@@ -64,7 +64,11 @@ export function ContactPage() {
         </div>
         <div>
           <div className="form" id="contact-form">
-            <Island name="contact-form" component={ContactForm} props={{}} />
+            <Island
+              name="contact-form"
+              component={ContactForm}
+              props={{ mail: company.email.contact }}
+            />
             <FormWithoutScript />
           </div>
         </div>

@@ -1,13 +1,16 @@
+import { company } from '../content/company.ts';
 import {
+  firstGyms,
   landingBenefits,
   landingFeatures,
   landingMail,
   landingSteps,
   paymentFlow,
+  type Quote,
   testimonials,
 } from '../content/landing.ts';
 import LandingForm from '../islands/landing-form.tsx';
-import { Badge, Closing, HeatSteps, Ticks } from '../layout/blocks.tsx';
+import { Badge, Closing, HeatSteps, Marked, Ticks } from '../layout/blocks.tsx';
 import { Rings, Sparks } from '../layout/devices.tsx';
 import { FormWithoutScript } from '../layout/form-without-script.tsx';
 import { Icon } from '../layout/icons.tsx';
@@ -83,17 +86,36 @@ function Tiles() {
   );
 }
 
-function Testimonials() {
+/** The words of beta testers, or until there are any an invitation to be the first. */
+export function Testimonials({ quotes }: { quotes: readonly Quote[] }) {
+  if (quotes.length === 0) {
+    return (
+      <section className="band">
+        <div className="w sec split wide">
+          <div>
+            <h2>Lo dirán quienes la prueban.</h2>
+            <p className="lead">
+              Aún no hay citas, porque no inventamos ninguna. Los tres primeros lugares son de los
+              primeros gimnasios.
+            </p>
+            <a className="btn primary alone" href={landingMail.beta}>
+              Ser de los primeros <Icon name="arrow" size={18} weight={2} />
+            </a>
+          </div>
+          <Marked points={firstGyms} />
+        </div>
+      </section>
+    );
+  }
   return (
     <section className="band">
       <div className="w sec">
-        <h2>Lo dirán quienes la prueban.</h2>
-        <div className="quotes">
-          {testimonials.map(({ who, place, text }) => (
-            <figure key={who}>
-              <Badge tone="outline">Testimonio pendiente</Badge>
-              <blockquote>{text}</blockquote>
-              <figcaption>
+        <h2>Lo dicen quienes la prueban.</h2>
+        <div className="grid three late quotes">
+          {quotes.map(({ who, place, text }) => (
+            <figure className="card" key={who}>
+              <blockquote>«{text}»</blockquote>
+              <figcaption className="note">
                 <b>{who}</b> · {place}
               </figcaption>
             </figure>
@@ -121,7 +143,7 @@ export function LegacyPage() {
         <h2 className="mid">Lo que ganas desde el primer día</h2>
         <Ticks items={landingBenefits} lined />
       </section>
-      <Testimonials />
+      <Testimonials quotes={testimonials} />
       <LandingPrices />
       <Closing
         title="Enciende la forja."
@@ -135,7 +157,11 @@ export function LegacyPage() {
           <p className="lead">Tu email y tu mensaje bastan. Respondemos en menos de 24 horas.</p>
         </div>
         <div className="form">
-          <Island name="landing-form" component={LandingForm} props={{}} />
+          <Island
+            name="landing-form"
+            component={LandingForm}
+            props={{ mail: company.email.contact }}
+          />
           <FormWithoutScript />
         </div>
       </section>

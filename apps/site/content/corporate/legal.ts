@@ -7,7 +7,7 @@ export interface LegalText {
 }
 
 /** Day of the last change in meaning, shown on each of them. */
-export const LEGAL_SINCE = '17 de noviembre de 2026';
+export const LEGAL_SINCE = '19 de noviembre de 2026';
 
 export const privacy: LegalText = {
   cold: 'Tus datos,',
@@ -16,7 +16,7 @@ export const privacy: LegalText = {
   points: [
     {
       title: 'En este sitio',
-      text: 'No pedimos que te registres ni medimos tu visita. Los formularios abren tu programa de correo: lo que escribes nos llega por ahí, lo usamos para responderte y nada más.',
+      text: 'No pedimos que te registres ni medimos tu visita. Los dos formularios de contacto son todavía una muestra: lo que escribes en ellos no sale de tu navegador. Lo que nos llega es el correo que nos envías tú; lo usamos para responderte y nada más.',
     },
     {
       title: 'En tu gimnasio',

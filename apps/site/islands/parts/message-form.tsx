@@ -4,9 +4,9 @@ import { SentMessage } from './sent-message.tsx';
 import { useSimulatedSend } from './use-simulated-send.ts';
 
 /** A form for messages to us: it is checked by the browser only, and sending is simulated. */
-export function MessageForm({ children }: { children: ReactNode }) {
+export function MessageForm({ mail, children }: { mail: string; children: ReactNode }) {
   const { state, submit, reset } = useSimulatedSend();
-  if (state === 'sent') return <SentMessage onReset={reset} />;
+  if (state === 'sent') return <SentMessage mail={mail} onReset={reset} />;
   const isSending = state === 'sending';
   return (
     // Without script `method="dialog"` sends nothing anywhere.

@@ -22,12 +22,12 @@ export const firstSteps: HelpCategory = {
       id: 'importar-personas',
       title: 'Importar tu lista de personas',
       intro:
-        'Puedes traer tu lista en un archivo CSV. La importación ensaya primero y no guarda nada hasta que tú confirmas.',
+        'Trae tu lista desde Excel, CSV o celdas pegadas, hasta 20 000 filas. La importación ensaya primero y no guarda nada hasta que tú confirmas.',
       steps: [
-        'Guarda tu hoja como CSV en UTF-8, con una persona por línea y un correo distinto para cada una.',
-        'En Usuarios, elige Importar y sube el archivo.',
-        'Revisa la vista previa: los errores salen con su número de línea.',
-        'Corrige, sube de nuevo y confirma. Entran todas las personas o no entra ninguna.',
+        'En Usuarios, elige Importar y baja la plantilla, o usa tu propia hoja: una persona por fila.',
+        'Sube el archivo y di qué es cada columna; las que ya conoce vienen elegidas.',
+        'Revisa la vista previa: cada problema sale en su fila, casi todos con su arreglo.',
+        'Confirma. Entran todas las personas o no entra ninguna, y puedes deshacerlo.',
       ],
       note: 'El límite de usuarios depende de tu plan. Si la lista lo pasa, la vista previa te lo dice.',
     },

@@ -28,7 +28,7 @@ export const members: HelpCategory = {
         'Pulsa Confirmar. La membresía se renueva, sale el recibo y la puerta abre en ese momento.',
         'Si no coincide, pulsa No llegó y escribe por qué: la persona verá el motivo.',
       ],
-      note: 'El dinero va de la persona a tu cuenta. Forja no lo recibe en ningún momento.',
+      note: 'Con el estado de cuenta o los avisos de tu banco, Forja propone a quién es cada pago. El dinero va a tu cuenta: Forja no lo recibe en ningún momento.',
     },
     {
       id: 'congelar-una-membresia',
