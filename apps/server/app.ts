@@ -313,6 +313,13 @@ export async function buildServer(options: Options): Promise<Server> {
       mountPages(app, {
         webDist: WEB_DIST,
         siteDist: join(ROOT, 'apps/site/dist'),
+        siteFacts: {
+          host: config.publicHosts[0],
+          ...config.site,
+          supportEmail: config.provider.email,
+          securityEmail: config.securityEmail,
+        },
+        production: config.production,
         publicHosts: config.publicHosts,
         hosts,
         policy: contentSecurityPolicy(config),

@@ -3,9 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
+import { notices } from '../../packages/ui/notices.ts';
 import type { Assets } from './layout/head.ts';
 import { writeIcons } from './og/icons.ts';
 import { drawPicture } from './og/picture.ts';
+import { outdatedPictures } from './pictures.ts';
 import type * as Rendering from './render.tsx';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -23,6 +25,11 @@ const shared: InlineConfig = {
   plugins: [react()],
 };
 
+const fonts = [
+  { name: 'Archivo', licence: 'OFL-1.1', file: join(root, 'fonts/LICENSE-archivo.txt') },
+  { name: 'Geist', licence: 'OFL-1.1', file: join(root, 'fonts/LICENSE-geist.txt') },
+];
+
 async function stylesheetEntries(): Promise<Record<string, string>> {
   const pages = await readdir(join(root, 'styles/pages'));
   return Object.fromEntries([
@@ -35,6 +42,7 @@ async function buildBrowserFiles(outDir: string): Promise<Assets> {
   const entries = await stylesheetEntries();
   await build({
     ...shared,
+    plugins: [...(shared.plugins ?? []), notices(fonts)],
     build: {
       outDir,
       assetsDir: 'site-assets',
@@ -131,4 +139,8 @@ if (import.meta.main) {
   const started = performance.now();
   const pages = await buildSite();
   console.log(`site: ${pages.length} pages in ${Math.round(performance.now() - started)} ms`);
+  const outdated = outdatedPictures();
+  if (outdated.length > 0) {
+    console.log(`site: screens changed since their picture: ${outdated.join(', ')} (README.md)`);
+  }
 }

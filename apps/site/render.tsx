@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { company } from './content/company.ts';
 import { pressReleases } from './content/corporate/press.ts';
 import { blogFeed } from './feed.ts';
 import { type Assets, absolute, renderHead } from './layout/head.ts';
@@ -44,6 +45,11 @@ export function renderRoute(route: Route, assets: Assets): string {
 /** Files that are written in addition to the pages, by their address. */
 export const extraFiles: ReadonlyMap<string, string> = new Map([
   [FEED_PATH, blogFeed()],
+  // What the server replaces by the provider's own when they are set.
+  [
+    '/company.json',
+    JSON.stringify({ host: company.host, phone: company.phone, email: company.email }),
+  ],
   ...pressReleases.map((release) => [release.downloadUrl, pressFile(release)] as const),
 ]);
 

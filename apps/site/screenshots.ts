@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { instantAt } from '@forja/calendar/instant';
-import { dayIn } from '@forja/calendar/zone';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productPictures } from './content/product-pictures.generated.ts';
+import { type Shot, screenNow, shots } from './pictures.ts';
 
 /**
  * Takes the pictures of the product from a running sample gym: `node apps/site/screenshots.ts
  * http://demo.localhost:3000`. It first gives the gym the site's colours, so use one made for this.
- * Dates are in Spanish if the browser has its Spanish pack (`chromium-l10n` on Debian). Further
- * arguments limit it to the pictures they name.
+ * Take them by day, when the sample gym has people in it. Further arguments limit it to the
+ * pictures they name.
  */
 const root = dirname(fileURLToPath(import.meta.url));
 const folder = join(root, 'public/site-assets/product');
@@ -20,7 +19,7 @@ const [address = 'http://demo.localhost:3000', ...wanted] = process.argv.slice(2
 const PASSWORD = 'forja-demo-2025';
 
 /** High enough for every panel to be below the header without scrolling. */
-const TALL = 3000;
+const TALL = 8000;
 /** The largest width of a picture, in pixels of the file. */
 const LARGEST = 1800;
 const MODES = ['light', 'dark'] as const;
@@ -50,52 +49,7 @@ const theme = {
   },
 };
 
-interface Shot {
-  who: 'owner' | 'member';
-  path: string;
-  width: number;
-  /** The height of the picture; what is lower is cut off. */
-  height: number;
-  /** The heading of the panel to photograph; without it, the whole window. */
-  panel?: string;
-  /** The name of a button to press before. */
-  press?: RegExp;
-}
-
 const TIME_ZONE = 'America/Costa_Rica';
-
-/**
- * This morning in the gym's time zone, whatever the time here: the greeting fits, and the day has
- * begun.
- */
-function morning(): Date {
-  return new Date(instantAt(TIME_ZONE, dayIn(TIME_ZONE, Date.now()), 8 * 60 + 15));
-}
-
-const shots: Record<string, Shot> = {
-  panel: { who: 'owner', path: '/home', width: 1440, height: 860 },
-  'panel-phone': { who: 'owner', path: '/home', width: 390, height: 640 },
-  accesos: { who: 'owner', path: '/accesos', width: 1440, height: 440, panel: 'Registro' },
-  codigo: { who: 'member', path: '/accesos', width: 390, height: 560 },
-  pagos: { who: 'owner', path: '/home', width: 1440, height: 420, panel: 'Últimos pagos' },
-  persona: { who: 'owner', path: '/usuarios', width: 1440, height: 760, press: /^Adriana Mata/ },
-  rutina: { who: 'member', path: '/rutinas', width: 620, height: 480, panel: 'Empuje A' },
-  evolucion: { who: 'member', path: '/mediciones', width: 1280, height: 430, panel: 'Evolución' },
-  asistencia: {
-    who: 'owner',
-    path: '/estadisticas-admin',
-    width: 1280,
-    height: 320,
-    panel: 'Asistencia por hora y día',
-  },
-  ingresos: {
-    who: 'owner',
-    path: '/estadisticas-admin',
-    width: 1280,
-    height: 330,
-    panel: 'Ingresos en el tiempo',
-  },
-};
 
 async function logIn(browser: Browser, who: string): Promise<Page> {
   const context = await browser.newContext({
@@ -106,7 +60,6 @@ async function logIn(browser: Browser, who: string): Promise<Page> {
     deviceScaleFactor: 2,
   });
   const page = await context.newPage();
-  await page.clock.setFixedTime(morning());
   await page.goto(`${address}/login`);
   await page.getByLabel('Correo electrónico').fill(`${who}@demo.test`);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -131,6 +84,26 @@ async function dress(page: Page): Promise<void> {
   if (status !== 200) throw new Error(`The gym would not change its colours: ${status}`);
 }
 
+/** A chart names the values of this hour by itself, over what the picture is to show. */
+async function withoutTips(page: Page): Promise<void> {
+  const tips = page.locator('[role="tooltip"], [aria-hidden="true"].shadow-float');
+  await tips.evaluateAll((all) => {
+    for (const tip of all) if (tip instanceof HTMLElement) tip.hidden = true;
+  });
+  if (await tips.filter({ visible: true }).count()) throw new Error(`${page.url()} shows a tip`);
+}
+
+/** What a browser in Spanish writes into an empty date, where this one lacks its Spanish pack. */
+async function inSpanish(page: Page): Promise<void> {
+  await page.locator('input[type="date"]').evaluateAll((dates) => {
+    for (const date of dates) {
+      if (!(date instanceof HTMLInputElement) || date.value) continue;
+      date.type = 'text';
+      date.value = 'dd/mm/aaaa';
+    }
+  });
+}
+
 async function take(page: Page, shot: Shot, mode: string): Promise<Buffer> {
   await page.evaluate(
     ([dark, sidebar]) => {
@@ -149,6 +122,8 @@ async function take(page: Page, shot: Shot, mode: string): Promise<Buffer> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
+  await withoutTips(page);
+  await inSpanish(page);
   const panel = shot.panel
     ? page
         .locator('main section')
@@ -164,7 +139,7 @@ async function take(page: Page, shot: Shot, mode: string): Promise<Buffer> {
 
 /** Removes the files of a picture before it is taken again. */
 async function forget(name: string): Promise<void> {
-  const own = new RegExp(`^${name}-(?:${MODES.join('|')})-`);
+  const own = new RegExp(`^${name}-(?:${MODES.join('|')})-[0-9a-f]`);
   const files = await readdir(folder);
   await Promise.all(files.filter((file) => own.test(file)).map((file) => rm(join(folder, file))));
 }
@@ -194,19 +169,20 @@ await mkdir(folder, { recursive: true });
 const pages = { owner: await logIn(browser, 'owner'), member: await logIn(browser, 'member') };
 await dress(pages.owner);
 
-const taken: Record<string, Record<string, object>> = { ...productPictures };
+const taken: Record<string, object> = { ...productPictures };
 for (const [name, shot] of Object.entries(shots)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const modes: Record<string, object> = {};
+  const modes: Record<string, object | string> = { screen: screenNow(shot) };
   await forget(name);
   for (const mode of MODES) {
     modes[mode] = await store(name, mode, await take(pages[shot.who], shot, mode));
   }
   taken[name] = modes;
+  // At once, so that the list fits the files also when a later picture fails.
+  await writeFile(
+    join(root, 'content/product-pictures.generated.ts'),
+    `/** Written by screenshots.ts. */\nexport const productPictures = ${JSON.stringify(taken, null, 2)} as const;\n`,
+  );
   console.log(name);
 }
 await browser.close();
-await writeFile(
-  join(root, 'content/product-pictures.generated.ts'),
-  `/** Written by screenshots.ts. */\nexport const productPictures = ${JSON.stringify(taken, null, 2)} as const;\n`,
-);

@@ -123,6 +123,26 @@ describe('the built site', () => {
   });
 });
 
+it('repeats the licence of everything in its scripts and of its fonts', async () => {
+  const text = (await site.read('licencias.txt')).toString();
+  for (const name of ['react', 'react-dom', 'scheduler', 'Archivo', 'Geist']) {
+    expect(text).toMatch(new RegExp(`^${name}( [\\d.]+)? \\((MIT|OFL-1.1)\\)$`, 'm'));
+  }
+  expect(text).toContain('Permission is hereby granted, free of charge');
+  expect(text).toContain('SIL OPEN FONT LICENSE');
+});
+
+it('tells the server what it says of the company, and keeps it out of its scripts', async () => {
+  expect(JSON.parse((await site.read('company.json')).toString())).toEqual({
+    host: company.host,
+    phone: company.phone,
+    email: company.email,
+  });
+  for (const file of [...site.files].filter((name) => name.endsWith('.js'))) {
+    expect((await site.read(file)).toString()).not.toContain(company.host);
+  }
+});
+
 describe('what the Content-Security-Policy refuses', () => {
   it('has no inline style, script or handler', () => {
     const wrong = problems(({ document }) => [

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { notices } from '../../packages/ui/notices.ts';
 import { bootScript } from './boot-script.ts';
 import { codeSplitting } from './chunks.ts';
 import { drawnPages } from './drawn-pages.ts';
@@ -12,9 +14,31 @@ const proxied = { target: server, changeOrigin: false, ws: true };
 
 const IN_EVERY_PAGE = /\/(index|react|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
 
+/** In the bundle without being modules of it. */
+const besides = [
+  {
+    name: 'Geist',
+    licence: 'OFL-1.1',
+    file: join(import.meta.dirname, '../../packages/ui/fonts/LICENSE-geist.txt'),
+  },
+  {
+    name: 'tailwindcss',
+    licence: 'MIT',
+    file: join(import.meta.dirname, '../../node_modules/tailwindcss/LICENSE'),
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloads(), drawnPages(), bootScript(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloads(),
+    drawnPages(),
+    bootScript(),
+    serviceWorker(),
+    notices(besides),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,8 +1,9 @@
 /** Written by screenshots.ts. */
 export const productPictures = {
   "panel": {
+    "screen": "537201f7",
     "light": {
-      "base": "panel-light-9136b3da",
+      "base": "panel-light-acdda685",
       "sizes": [
         900,
         1800
@@ -11,7 +12,7 @@ export const productPictures = {
       "height": 860
     },
     "dark": {
-      "base": "panel-dark-687bf85f",
+      "base": "panel-dark-e3531053",
       "sizes": [
         900,
         1800
@@ -21,8 +22,9 @@ export const productPictures = {
     }
   },
   "panel-phone": {
+    "screen": "537201f7",
     "light": {
-      "base": "panel-phone-light-29367dc5",
+      "base": "panel-phone-light-c2ba1be3",
       "sizes": [
         390,
         780
@@ -31,7 +33,7 @@ export const productPictures = {
       "height": 640
     },
     "dark": {
-      "base": "panel-phone-dark-d9167be3",
+      "base": "panel-phone-dark-85ae7fe4",
       "sizes": [
         390,
         780
@@ -41,8 +43,9 @@ export const productPictures = {
     }
   },
   "accesos": {
+    "screen": "fb357930",
     "light": {
-      "base": "accesos-light-ee55ce2f",
+      "base": "accesos-light-5e798af0",
       "sizes": [
         720,
         1440
@@ -51,7 +54,7 @@ export const productPictures = {
       "height": 440
     },
     "dark": {
-      "base": "accesos-dark-fc663e49",
+      "base": "accesos-dark-fe3094a6",
       "sizes": [
         720,
         1440
@@ -61,8 +64,9 @@ export const productPictures = {
     }
   },
   "codigo": {
+    "screen": "fb357930",
     "light": {
-      "base": "codigo-light-6f50b430",
+      "base": "codigo-light-30b58b83",
       "sizes": [
         390,
         780
@@ -71,7 +75,7 @@ export const productPictures = {
       "height": 560
     },
     "dark": {
-      "base": "codigo-dark-b40571f7",
+      "base": "codigo-dark-38db8215",
       "sizes": [
         390,
         780
@@ -81,8 +85,9 @@ export const productPictures = {
     }
   },
   "pagos": {
+    "screen": "537201f7",
     "light": {
-      "base": "pagos-light-488a9477",
+      "base": "pagos-light-c5cfac3f",
       "sizes": [
         720,
         1440
@@ -91,7 +96,7 @@ export const productPictures = {
       "height": 410
     },
     "dark": {
-      "base": "pagos-dark-472ba2b5",
+      "base": "pagos-dark-30554f0e",
       "sizes": [
         720,
         1440
@@ -101,8 +106,9 @@ export const productPictures = {
     }
   },
   "persona": {
+    "screen": "d0498da2",
     "light": {
-      "base": "persona-light-69350432",
+      "base": "persona-light-90776e6d",
       "sizes": [
         900,
         1800
@@ -111,7 +117,7 @@ export const productPictures = {
       "height": 760
     },
     "dark": {
-      "base": "persona-dark-79957edb",
+      "base": "persona-dark-0b5005dc",
       "sizes": [
         900,
         1800
@@ -121,8 +127,9 @@ export const productPictures = {
     }
   },
   "rutina": {
+    "screen": "a459f7e7",
     "light": {
-      "base": "rutina-light-bcade9f3",
+      "base": "rutina-light-f5c85b4d",
       "sizes": [
         588,
         1176
@@ -131,7 +138,7 @@ export const productPictures = {
       "height": 480
     },
     "dark": {
-      "base": "rutina-dark-af253744",
+      "base": "rutina-dark-f348fe16",
       "sizes": [
         588,
         1176
@@ -141,8 +148,9 @@ export const productPictures = {
     }
   },
   "evolucion": {
+    "screen": "e27634ee",
     "light": {
-      "base": "evolucion-light-c5b4644f",
+      "base": "evolucion-light-d9f802e9",
       "sizes": [
         480,
         960
@@ -151,7 +159,7 @@ export const productPictures = {
       "height": 430
     },
     "dark": {
-      "base": "evolucion-dark-fbb7f100",
+      "base": "evolucion-dark-446d3eef",
       "sizes": [
         480,
         960
@@ -161,8 +169,9 @@ export const productPictures = {
     }
   },
   "asistencia": {
+    "screen": "de8e355b",
     "light": {
-      "base": "asistencia-light-0ecab8de",
+      "base": "asistencia-light-4f1ec318",
       "sizes": [
         560,
         1120
@@ -171,7 +180,7 @@ export const productPictures = {
       "height": 304
     },
     "dark": {
-      "base": "asistencia-dark-b2a5b3f1",
+      "base": "asistencia-dark-9ceed571",
       "sizes": [
         560,
         1120
@@ -181,8 +190,9 @@ export const productPictures = {
     }
   },
   "ingresos": {
+    "screen": "de8e355b",
     "light": {
-      "base": "ingresos-light-bf2e382f",
+      "base": "ingresos-light-6d3dc615",
       "sizes": [
         560,
         1120
@@ -191,12 +201,159 @@ export const productPictures = {
       "height": 326
     },
     "dark": {
-      "base": "ingresos-dark-4f98db8e",
+      "base": "ingresos-dark-4e8d4560",
       "sizes": [
         560,
         1120
       ],
       "width": 560,
+      "height": 326
+    }
+  },
+  "accesos-phone": {
+    "screen": "fb357930",
+    "light": {
+      "base": "accesos-phone-light-c5401f47",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 560
+    },
+    "dark": {
+      "base": "accesos-phone-dark-afaf1f92",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 560
+    }
+  },
+  "pagos-phone": {
+    "screen": "537201f7",
+    "light": {
+      "base": "pagos-phone-light-22af0b54",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 420
+    },
+    "dark": {
+      "base": "pagos-phone-dark-243975ff",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 420
+    }
+  },
+  "persona-phone": {
+    "screen": "d0498da2",
+    "light": {
+      "base": "persona-phone-light-77b85598",
+      "sizes": [
+        390,
+        780
+      ],
+      "width": 390,
+      "height": 600
+    },
+    "dark": {
+      "base": "persona-phone-dark-21015e0d",
+      "sizes": [
+        390,
+        780
+      ],
+      "width": 390,
+      "height": 600
+    }
+  },
+  "rutina-phone": {
+    "screen": "a459f7e7",
+    "light": {
+      "base": "rutina-phone-light-e48c2317",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 480
+    },
+    "dark": {
+      "base": "rutina-phone-dark-1ec33627",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 480
+    }
+  },
+  "evolucion-phone": {
+    "screen": "e27634ee",
+    "light": {
+      "base": "evolucion-phone-light-79df60f5",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 460
+    },
+    "dark": {
+      "base": "evolucion-phone-dark-40ed81f0",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 460
+    }
+  },
+  "asistencia-phone": {
+    "screen": "de8e355b",
+    "light": {
+      "base": "asistencia-phone-light-9950933b",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 304
+    },
+    "dark": {
+      "base": "asistencia-phone-dark-1b85c829",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 304
+    }
+  },
+  "ingresos-phone": {
+    "screen": "de8e355b",
+    "light": {
+      "base": "ingresos-phone-light-d4268752",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
+      "height": 326
+    },
+    "dark": {
+      "base": "ingresos-phone-dark-09920a01",
+      "sizes": [
+        358,
+        716
+      ],
+      "width": 358,
       "height": 326
     }
   }

@@ -1,4 +1,4 @@
-import { serviceTypes } from '../content/contact.ts';
+import { serviceTypes } from '../content/contact-form.ts';
 import { Icon } from '../layout/icons.tsx';
 import { Field, TextField } from './parts/field.tsx';
 import { MessageForm } from './parts/message-form.tsx';

@@ -81,6 +81,7 @@ export function Footer() {
             <a href="/privacy">Privacidad</a>
             <a href="/terms">Términos</a>
             <a href="/cookies">Cookies</a>
+            <a href="/licencias.txt">Licencias</a>
           </nav>
           <span>Costa Rica · América Latina</span>
         </div>

@@ -13,6 +13,14 @@ function sourceSet(name: PictureName, mode: Mode, format: (typeof FORMATS)[numbe
   return sizes.map((size) => `/site-assets/product/${base}-${size}.${format} ${size}w`).join(', ');
 }
 
+const isPicture = (name: string): name is PictureName => name in productPictures;
+
+/** What a phone shows instead, where there is one: the same screen as it looks there. */
+function phoneOf(name: PictureName): PictureName | undefined {
+  const phone = `${name}-phone`;
+  return isPicture(phone) ? phone : undefined;
+}
+
 type ShotProps = {
   name: PictureName;
   /** Describes the picture for people who do not see it. */
@@ -21,15 +29,14 @@ type ShotProps = {
   sizes: string;
   /** Set on a surface that is dark in both themes. */
   dark?: boolean;
-  /** Another picture for narrow screens. */
-  phone?: PictureName;
   /** Set for the first picture of a page, which loads at once. */
   first?: boolean;
   className?: string;
 };
 
 /** A real screenshot of the sample gym, in the size and theme of the reader's screen. */
-export function Shot({ name, alt, sizes, dark = false, phone, first, className = '' }: ShotProps) {
+export function Shot({ name, alt, sizes, dark = false, first, className = '' }: ShotProps) {
+  const phone = phoneOf(name);
   const modes: readonly Mode[] = dark ? ['dark'] : ['dark', 'light'];
   const { width, height } = productPictures[name].light;
   const variants = modes.flatMap((mode) => {

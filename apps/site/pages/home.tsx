@@ -38,7 +38,6 @@ function Opening() {
           <div className="dark">
             <Shot
               name="panel"
-              phone="panel-phone"
               dark
               first
               sizes="(max-width: 1280px) 92vw, 1200px"

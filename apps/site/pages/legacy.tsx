@@ -87,7 +87,7 @@ function Tiles() {
 }
 
 /** The words of beta testers, or until there are any an invitation to be the first. */
-export function Testimonials({ quotes }: { quotes: readonly Quote[] }) {
+function Testimonials({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) {
     return (
       <section className="band">

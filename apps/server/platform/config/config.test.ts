@@ -174,6 +174,8 @@ const UNUSABLE: Record<keyof typeof SETTINGS, [value: string, must: string][]> =
   PROVIDER_SINPE: [['8'.repeat(31), 'have 30 characters or fewer']],
   PROVIDER_IBAN: [['0'.repeat(41), 'have 40 characters or fewer']],
   PROVIDER_EMAIL: [['soporte', 'be an address like soporte@forja.example']],
+  SITE_EMAIL: [['hola', 'be an address like hola@forja.example']],
+  SITE_PHONE: [['llámanos', 'be a telephone like +506 2222 3333']],
   SECURITY_EMAIL: [['seguridad', 'be an address like seguridad@forja.example']],
 };
 

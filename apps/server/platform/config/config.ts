@@ -107,6 +107,8 @@ export interface Config {
   fiscal: { provider: string | null; identityUrl: string; receptionUrl: string };
   /** Whom gyms pay, and how gyms contact the provider. */
   provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
+  /** How the site says the provider is reached; absent: with examples. */
+  site: { email: string | undefined; phone: string | undefined };
   /** Where security problems are reported; shown in `/.well-known/security.txt`. */
   securityEmail: string;
   hashConcurrency: number;
@@ -223,6 +225,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       iban: value.PROVIDER_IBAN ?? null,
       email: value.PROVIDER_EMAIL,
     },
+    site: { email: value.SITE_EMAIL, phone: value.SITE_PHONE },
     securityEmail: value.SECURITY_EMAIL,
     hashConcurrency: availableParallelism(),
   };

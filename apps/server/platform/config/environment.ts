@@ -131,6 +131,10 @@ export const SETTINGS = {
   PROVIDER_SINPE: setting.atMost(30).optional(),
   PROVIDER_IBAN: setting.atMost(40).optional(),
   PROVIDER_EMAIL: email('soporte@forja.example'),
+  SITE_EMAIL: setting.like(EMAIL, 'be an address like hola@forja.example').optional(),
+  SITE_PHONE: setting
+    .like(/^\+?\d[\d ()-]{5,29}$/, 'be a telephone like +506 2222 3333')
+    .optional(),
   SECURITY_EMAIL: email('seguridad@forja.example'),
 } as const;
 

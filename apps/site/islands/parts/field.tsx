@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ContactForm } from '../../content/contact.ts';
+import type { ContactForm } from '../../content/contact-form.ts';
 
 /** A label over its control, with the star of a required field. */
 export function Field({

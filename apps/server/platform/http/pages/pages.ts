@@ -14,6 +14,7 @@ import { toAppError } from '../to-app-error.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
 import { readPreloads } from './preloads.ts';
+import { examplesShown, type SiteFacts, toldSite } from './told-site.ts';
 
 /** What the server writes into the page, so that the first paint already has the gym's look. */
 export interface PageHead {
@@ -46,6 +47,9 @@ export interface PageVisit {
 interface Options {
   webDist: string;
   siteDist: string;
+  /** How the provider is reached, as the site says it. */
+  siteFacts: SiteFacts;
+  production: boolean;
   publicHosts: readonly string[];
   hosts: Hosts;
   /** What pages may load. */
@@ -109,8 +113,8 @@ export function allowingScript(policy: string, script: string): string {
   return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
 }
 
-function requireBuilt(folder: string): string {
-  const file = join(folder, 'index.html');
+function requireBuilt(folder: string, name = 'index.html'): string {
+  const file = join(folder, name);
   if (!existsSync(file)) throw new StartupError(`${file} is missing: run npm run build first.`);
   return file;
 }
@@ -143,7 +147,12 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   const preloads = readPreloads(options.webDist);
   const scriptTags = (shell.match(SCRIPT_TAGS) ?? []).join('');
   const shellOfDrawn = shell.replaceAll(SCRIPT_TAGS, '');
-  requireBuilt(options.siteDist);
+  requireBuilt(options.siteDist, 'company.json');
+  const sendTold = toldSite(options.siteDist, options.siteFacts);
+  const examples = examplesShown(options.siteDist, options.siteFacts);
+  if (options.production && examples.length > 0) {
+    app.log.warn({ settings: examples }, 'the site shows examples until these are set');
+  }
 
   const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
     reply
@@ -215,11 +224,13 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     return sendShell(reply, '<title>Forja</title>');
   }
 
-  function sendSite(reply: FastifyReply, path: string) {
+  function sendSite(request: FastifyRequest, reply: FastifyReply, path: string) {
     const page = join(path.slice(1), 'index.html');
     // The specification sends an unknown path to the home page.
     const known = !isNoPage(path) && existsSync(join(options.siteDist, page)) ? page : 'index.html';
-    return sendFile(reply, options.siteDist, known, false);
+    return sendTold(request, reply, known)
+      ? reply
+      : sendFile(reply, options.siteDist, known, false);
   }
 
   app.get('/*', { config: { open: true } }, async (request, reply) => {
@@ -232,13 +243,14 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       existsSync(join(dist, path)) &&
       // The shell is sent only with the gym's tags filled in.
       join(dist, path) !== shellFile;
+    if (isFile && marketing && sendTold(request, reply, path.slice(1))) return reply;
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
     // Browsers request it for anything without an icon: a picture, a PDF, an API answer.
     if (path === '/favicon.ico') return reply.redirect('/icons/192.png');
     if (!wantsPage(request, path)) return reply.callNotFound();
     if (marketing) {
       options.limits.takeOpen('site', placeOf(request.ip));
-      return sendSite(reply, path);
+      return sendSite(request, reply, path);
     }
     return sendApp(request, reply, path).catch((error) => sendErrorPage(error, request, reply));
   });

@@ -14,6 +14,7 @@ import { MyMinors } from '../../../shared/memberships/own/my-minors.tsx';
 import { EmailConfirmation } from '../email-confirmation.tsx';
 import { PasswordForm } from '../password-form.tsx';
 import { SecondFactor } from '../second-factor.tsx';
+import { About } from './about.tsx';
 import { MergeRequestPanel } from './merge-request.tsx';
 import { MyData } from './my-data.tsx';
 import { OpenSessions } from './open-sessions.tsx';
@@ -61,6 +62,7 @@ export default function ProfileScreen() {
             <OwnRequests />
             <DeleteAccount />
           </Suspense>
+          <About />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PasswordForm />
