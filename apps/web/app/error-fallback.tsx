@@ -1,4 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
+import { cache } from '../lib/session/current.ts';
+
+/** A kept answer may be what cannot be drawn: it would break the page again. */
+function reload() {
+  cache.dropAnswers();
+  window.location.reload();
+}
 
 /** What a person sees after an unexpected rendering error. */
 export function ErrorFallback() {
@@ -8,7 +15,7 @@ export function ErrorFallback() {
       <p className="max-w-96 text-muted">
         Ha ocurrido un error inesperado. Por favor, recarga la página.
       </p>
-      <Button variant="primary" size={44} className="mt-3" onClick={() => window.location.reload()}>
+      <Button variant="primary" size={44} className="mt-3" onClick={reload}>
         Recargar página
       </Button>
     </main>

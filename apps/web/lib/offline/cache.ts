@@ -58,6 +58,8 @@ export interface LocalCache {
   isOf(kind: CacheKind, item: string): boolean;
   /** Removes what opens doors and keeps what is only read. */
   forgetSecrets(): void;
+  /** Removes what is only read and keeps what opens doors. */
+  dropAnswers(): void;
   /** Every entry of one kind that belongs to this person. */
   drop(kind: CacheKind): void;
   clear(): void;
@@ -117,6 +119,8 @@ export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache 
     remove: (kind, key = []) => storage.removeItem(name(kind, key)),
     forgetSecrets: () =>
       removeWhere((key) => key.startsWith(`${PREFIX}:`) && key.endsWith(ENTRY_CODE)),
+    dropAnswers: () =>
+      removeWhere((key) => key.startsWith(`${PREFIX}:`) && !key.endsWith(ENTRY_CODE)),
     drop: (kind) => removeWhere((key) => key.startsWith(place(kind))),
     clear: () => removeWhere((key) => key.startsWith(`${PREFIX}:`)),
   };

@@ -47,6 +47,30 @@ function build() {
 }
 
 describe('The silent refresh', () => {
+  it('stores nothing when somebody logged out before its answer came', async () => {
+    const { refresher, tokens, answerLate } = build();
+    const late = Promise.withResolvers<RefreshAnswer>();
+    answerLate(() => late.promise);
+    const outcome = refresher.refresh();
+    await Promise.resolve();
+    tokens.clear();
+    late.resolve({ kind: 'refreshed', token: 'nuevo' });
+    expect((await outcome).kind).toBe('blocked');
+    expect(tokens.read()).toBeNull();
+  });
+
+  it('leaves the token of who logged in before its answer came', async () => {
+    const { refresher, tokens, answerLate } = build();
+    const late = Promise.withResolvers<RefreshAnswer>();
+    answerLate(() => late.promise);
+    const outcome = refresher.refresh();
+    await Promise.resolve();
+    tokens.write('de otra persona');
+    late.resolve({ kind: 'refreshed', token: 'nuevo' });
+    expect(await outcome).toEqual({ kind: 'refreshed', token: 'de otra persona' });
+    expect(tokens.read()).toBe('de otra persona');
+  });
+
   it('is shared by every call that needs it', async () => {
     const { refresher, asked, tokens } = build();
     const outcomes = await Promise.all([

@@ -48,6 +48,10 @@ export function createRefresher(deps: RefreshDeps): Refresher {
     lastAttempt = now();
     const answer = await ask();
     answered = answer.kind !== 'unreachable';
+    const held = tokens.sync();
+    // Somebody logged out, or in, while this was on its way: its answer is of a session that was.
+    if (answer.kind === 'refreshed' && held !== current)
+      return held === null ? { kind: 'blocked' } : { kind: 'refreshed', token: held };
     // Stored before the lock is released, so that the next tab finds the new token.
     if (answer.kind === 'refreshed') tokens.write(answer.token);
     // The session is over: its token must not open the application again.
