@@ -27,6 +27,8 @@ const openCharge = z.strictObject({
   membershipId: id.nullable(),
   dueOn: date,
   totalCents: z.int(),
+  /** What was paid or credited of it. */
+  settledCents: z.int(),
   /** What is still unpaid. */
   openCents: z.int(),
   /** Its payment was reported and is not confirmed yet. */

@@ -70,17 +70,12 @@ export type NewSale = z.output<typeof newSale>;
 
 export const covers = z.strictObject({ from: date, to: date });
 
-export const askedBasket = z.strictObject({
-  userId: id,
-  lines: z
-    .array(z.discriminatedUnion('kind', [debtLine, planLine]))
-    .min(1)
-    .max(50),
-  promotionCode: typedCode.optional(),
-});
+export const askedBasket = newSale
+  .pick({ lines: true, promotionCode: true })
+  .extend({ userId: id });
 export type AskedBasket = z.output<typeof askedBasket>;
 
-/** A preview of what the debts and plans of a basket would do. */
+/** A preview of what a person's basket would do. */
 export const basketPreview = z.strictObject({
   /** The plans of the basket in their order. */
   plans: z.array(
@@ -93,11 +88,13 @@ export const basketPreview = z.strictObject({
       outcomes: z.array(saleOutcome),
     }),
   ),
+  /** The part that money in hand pays, and credit for what its plans end. */
+  creditCents: z.int(),
   /** What is left to pay after money in hand was used. */
   dueCents: z.int(),
-  /** Everything the person then owes, including these lines. */
+  /** Everything the person then owes, including this basket. */
   owedCents: z.int(),
-  /** Money in hand that remains for the rest of the basket. */
+  /** Money in hand that remains. */
   inHandCents: z.int(),
 });
 export type BasketPreview = z.output<typeof basketPreview>;

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LineMoney, partOfLine } from './part-of-line.ts';
-
-const sumOf = ({ paidCents, creditCents, owedCents }: LineMoney) =>
-  paidCents + creditCents + owedCents;
+import { partOfLine, wholeOf } from './part-of-line.ts';
 
 test('of three pieces for 5 000 colones, parts are whole colones and the last takes the rest', () => {
   const line = { quantity: 3, paidCents: 5_000_00, creditCents: 0, owedCents: 0 };
@@ -28,7 +25,7 @@ test('returned in any parts, the parts add up to the line and none is negative',
       for (const step of asked) {
         if (left.quantity === 0) break;
         const part = partOfLine(left, Math.min(step, left.quantity), currency);
-        given += sumOf(part);
+        given += wholeOf(part);
         left = {
           quantity: left.quantity - part.quantity,
           paidCents: left.paidCents - part.paidCents,
@@ -43,7 +40,7 @@ test('returned in any parts, the parts add up to the line and none is negative',
         );
       }
       expect(left.quantity).toBe(0);
-      expect(given).toBe(sumOf(whole));
+      expect(given).toBe(wholeOf(whole));
     }),
   );
 });

@@ -12,13 +12,21 @@ export interface LineMoney {
   owedCents: number;
 }
 
+/** All of it, wherever its money is. */
+export const wholeOf = ({
+  paidCents,
+  creditCents,
+  owedCents,
+}: Pick<LineMoney, 'paidCents' | 'creditCents' | 'owedCents'>): number =>
+  paidCents + creditCents + owedCents;
+
 /**
  * What returning some of the pieces moves: first what is unpaid, then credit, money last. Each part
  * is rounded down to an amount that can be paid and the last part is the rest, so that together
  * they are exactly the line.
  */
 export function partOfLine(line: LineMoney, quantity: number, currency: string): LineMoney {
-  const whole = line.paidCents + line.creditCents + line.owedCents;
+  const whole = wholeOf(line);
   const unit = quantity < line.quantity ? payableUnit(currency) : 1;
   const cents = Math.floor((whole * quantity) / (line.quantity * unit)) * unit;
   const owedCents = Math.min(cents, line.owedCents);

@@ -230,7 +230,7 @@ export const saleRoutes = {
     ...take,
     method: 'POST',
     path: '/counter-sales/preview',
-    summary: "What the debts and plans of a person's basket would do, and leave to pay",
+    summary: "What a person's basket would do, and leave to pay",
     body: askedBasket,
     response: basketPreview,
   }),

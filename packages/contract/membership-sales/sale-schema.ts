@@ -13,6 +13,8 @@ export const sale = z.strictObject({
   endsOn: date.optional(),
   /** A price other than the plan's, as a discount. */
   priceCents: price.optional(),
+  /** What is taken off the plan's price, where no `priceCents` says what it costs. */
+  discountCents: price.optional(),
   /** Why it costs less than the plan; required if it does. */
   discountReason: text(300).nullable().default(null),
   /** Renewals keep the price of this sale, until `keepPriceUntil` if that is given. */

@@ -39,6 +39,8 @@ const shift = z.strictObject({
   countedCents: z.int().nullable(),
   /** The expected content of the drawer; null while it must be counted blindly. */
   expectedCents: z.int().nullable(),
+  /** How much more was counted at the close; negative if money is missing. */
+  differenceCents: z.int().nullable(),
   note: z.string(),
 });
 export type Shift = z.output<typeof shift>;
@@ -77,11 +79,15 @@ const count = z.strictObject({
   pieces: z.array(piece),
   usdCents: z.int(),
   countedCents: z.int(),
+  /** What was in the drawer when it was counted. */
+  foundCents: z.int(),
   /** The part that moved after a blind count, which stays valid. */
   movedCents: z.int(),
   /** Dollars that were taken after it. */
   movedUsdCents: z.int(),
   expectedCents: z.int(),
+  /** How much more was counted than expected; negative if money is missing. */
+  differenceCents: z.int(),
   by: z.string().nullable(),
   at: instant,
 });

@@ -38,6 +38,23 @@ export const MAX_DOLLARS = 10_000_000;
 export const dollarsWorth = (usdCents: number, rateCents: number): number =>
   Math.floor((usdCents * rateCents) / 100);
 
+/** The value of counted notes and coins. */
+export const piecesWorth = (pieces: readonly { valueCents: number; pieces: number }[]): number =>
+  pieces.reduce((sum, { valueCents, pieces: count }) => sum + valueCents * count, 0);
+
+interface Counted {
+  pieces: readonly { valueCents: number; pieces: number }[];
+  /** Where pieces are not counted. */
+  totalCents?: number | undefined;
+  usdCents: number;
+}
+
+/** What a count found in a drawer, its dollars at the rate of the shift. */
+export const countWorth = (
+  { pieces, totalCents, usdCents }: Counted,
+  usdRateCents: number | null,
+): number => (totalCents ?? piecesWorth(pieces)) + dollarsWorth(usdCents, usdRateCents ?? 0);
+
 interface Drawer {
   expectedCents: number | null;
   countedCents: number | null;
@@ -48,6 +65,12 @@ interface Drawer {
   count: { usdCents: number; movedUsdCents: number } | null;
 }
 
+const compared = (expectedCents: number, countedCents: number) => ({
+  expectedCents,
+  countedCents,
+  differenceCents: countedCents - expectedCents,
+});
+
 /** Expected and counted amounts, dollars and the gym's currency apart; null without dollars. */
 export function drawerApart(drawer: Drawer) {
   const { expectedCents, countedCents, usdRateCents, usdCents, count } = drawer;
@@ -55,10 +78,10 @@ export function drawerApart(drawer: Drawer) {
   if (usdRateCents === null || expectedCents === null || countedCents === null) return null;
   if (usdCents === null || (usdCents === 0 && counted === 0)) return null;
   return {
-    usd: { expectedCents: usdCents, countedCents: counted },
-    own: {
-      expectedCents: expectedCents - dollarsWorth(usdCents, usdRateCents),
-      countedCents: countedCents - dollarsWorth(counted, usdRateCents),
-    },
+    usd: compared(usdCents, counted),
+    own: compared(
+      expectedCents - dollarsWorth(usdCents, usdRateCents),
+      countedCents - dollarsWorth(counted, usdRateCents),
+    ),
   };
 }

@@ -36,7 +36,8 @@ export async function lockAccountOf(
 export const openCharges = (db: Db, accountId: string): Promise<OpenCharge[]> =>
   db.all(sql<OpenCharge>`
     select c.id, c.number, c.kind, c.concept, c.membership_id as "membershipId", c.due_on as "dueOn",
-      c.total_cents as "totalCents", c.total_cents - c.settled_cents as "openCents",
+      c.total_cents as "totalCents",
+      c.settled_cents as "settledCents", c.total_cents - c.settled_cents as "openCents",
       exists (
         select from payments y where y.account_id = c.account_id and y.status = 'reported' and (
           c.id = any (y.charge_ids) or (y.membership_id = c.membership_id and y.plan_id is null))

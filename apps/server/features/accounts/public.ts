@@ -7,7 +7,6 @@ export {
   openSum,
 } from './account-rows.ts';
 export { requireDiscount } from './charges/discount-limit.ts';
-export { includedTax } from './charges/included-tax.ts';
 export { moveDebts, returnDebts } from './charges/move-debts.ts';
 export { postCharge, requireWritable } from './charges/post-charge.ts';
 export { basisPoints, freeTax, startingTax } from './charges/tax.ts';

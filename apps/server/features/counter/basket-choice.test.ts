@@ -58,7 +58,7 @@ test('a preview shows each way to place a plan, and changes nothing', async () =
   const person = await personWithYear();
   const before = [await heldBy(person.id), await accountOf(person.id)];
   const { plans, ...sums } = (await preview(person.id, [planLine(monthly)])).data;
-  expect(sums).toEqual({ dueCents: MONTH, owedCents: MONTH, inHandCents: 0 });
+  expect(sums).toEqual({ creditCents: 0, dueCents: MONTH, owedCents: MONTH, inHandCents: 0 });
   expect(plans).toMatchObject([
     {
       planId: monthly,

@@ -2,7 +2,7 @@ import type { AskedBasket, BasketPreview } from '@forja/contract/counter/basket-
 import { dryRun } from '../../platform/db/dry-run.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { lockAccount, openSum, readAccount, settleWithMoneyInHand } from '../accounts/public.ts';
+import { readAccount } from '../accounts/public.ts';
 import { planChoices } from '../membership-sales/public.ts';
 import {
   type CounterContext,
@@ -12,6 +12,7 @@ import {
   sellLine,
   withErrorsAtLine,
 } from './sell.ts';
+import { payFromHand } from './take-money.ts';
 
 type PlanLine = Extract<AskedBasket['lines'][number], { kind: 'plan' }>;
 
@@ -23,8 +24,8 @@ async function waysOf(desk: CounterContext & { userId: string }, line: PlanLine,
 }
 
 /**
- * Previews the debts and plans of a basket by selling them in a transaction that is rolled back. A
- * plan is placed after those before it in the basket.
+ * Previews a basket by selling it in a transaction that is rolled back. A plan is placed after those
+ * before it in the basket.
  */
 export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promise<BasketPreview> {
   const { userId } = asked;
@@ -40,9 +41,8 @@ export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promi
       sold[at] = done;
       if (ways && done.covers) plans.push({ ...ways, covers: done.covers });
     }
-    const chargeIds = sold.flatMap(({ chargeId }) => chargeId ?? []);
-    await settleWithMoneyInHand(tx, await lockAccount(tx, userId), chargeIds);
+    const { creditCents, dueCents } = await payFromHand(tx, userId, sold);
     const { owedCents, creditCents: inHandCents } = await readAccount(tx, userId);
-    return { plans, dueCents: await openSum(tx, chargeIds), owedCents, inHandCents };
+    return { plans, creditCents, dueCents, owedCents, inHandCents };
   });
 }

@@ -57,6 +57,25 @@ test('saldo a favor pays first, a discounted month too, and only the rest is ask
   expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, creditCents: 0, open: [] });
 });
 
+test('the preview of any basket says what is due, which selling it then takes, and writes nothing', async () => {
+  const person = await buildUser({ gym });
+  await credit(person.id, 3_000_00);
+  const cheap = { ...free(2_000_00), discountCents: 500_00, discountReason: 'Golpeada' };
+  const body = { userId: person.id, lines: [free(5_000_00), cheap] };
+  const preview = await call('POST /counter-sales/preview', { as: cashier, body });
+  expect(preview.data).toEqual({
+    plans: [],
+    creditCents: 3_000_00,
+    dueCents: 3_500_00,
+    owedCents: 3_500_00,
+    inHandCents: 0,
+  });
+  expect(await accountOf(person.id)).toMatchObject({ creditCents: 3_000_00, open: [] });
+  const sold = await sell({ ...body, tenders: [cash(preview.data.dueCents)] });
+  expect(sold.data).toMatchObject({ creditCents: 3_000_00, paidCents: 3_500_00 });
+  expect(await accountOf(person.id)).toMatchObject({ balanceCents: 0, open: [] });
+});
+
 test('more than the total becomes saldo a favor only if that was meant, and never in a sale to nobody', async () => {
   const person = await buildUser({ gym });
   const body = { userId: person.id, lines: [free(4_000_00)], tenders: [cash(10_000_00)] };

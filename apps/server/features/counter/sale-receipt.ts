@@ -1,5 +1,6 @@
 import { dayFirst } from '@forja/calendar/day';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
+import { leftOfSale } from '@forja/contract/counter/left-of-sale';
 import type { CounterSale } from '@forja/contract/counter/routes';
 import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
@@ -72,7 +73,8 @@ const returnedText = (sale: CounterSale, moment: (at: string) => string): [strin
 function facts(sale: CounterSale): [string, string][] {
   const money = (cents: number) => moneyText(cents, sale.currency);
   const paid = sale.tenders.map((tender) => tenderText(tender, sale.currency)).join(' · ');
-  const rest = sale.voidedAt ? 0 : sale.totalCents - sale.creditCents - sale.paidCents;
+  const { restCents, extraCents } = leftOfSale(sale);
+  const isLeft = (cents: number) => cents > 0 && !sale.voidedAt;
   return [
     ['Total', money(sale.totalCents)],
     ['IVA incluido', money(sale.taxCents)],
@@ -81,8 +83,8 @@ function facts(sale: CounterSale): [string, string][] {
       : []),
     ['Pagó con', paid || '—'],
     ...(sale.changeCents > 0 ? [['Vuelto', money(sale.changeCents)] as [string, string]] : []),
-    ...(rest > 0 ? [['Queda debiendo', money(rest)] as [string, string]] : []),
-    ...(rest < 0 ? [['Queda en su cuenta', money(-rest)] as [string, string]] : []),
+    ...(isLeft(restCents) ? [['Queda debiendo', money(restCents)] as [string, string]] : []),
+    ...(isLeft(extraCents) ? [['Queda en su cuenta', money(extraCents)] as [string, string]] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { basketMoney, lineMoney } from '@forja/contract/counter/basket-money';
 import type { NewSale, SaleLine } from '@forja/contract/counter/basket-schema';
 import type { CounterSale } from '@forja/contract/counter/routes';
 import { reaches, requireReach } from '../../domain/duties/reach.ts';
@@ -11,7 +12,6 @@ import type { Caller } from '../../platform/identity/session.ts';
 import {
   creditAccount,
   freeTax,
-  includedTax,
   lockAccount,
   openCharges,
   postCharge,
@@ -32,7 +32,7 @@ import { holdingsBefore, otherEffectsOf, writeDocuments } from './sale-documents
 import { type SoldPiece, writePieces } from './sale-pieces.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
-import { sumOf, takeMoney } from './take-money.ts';
+import { takeMoney } from './take-money.ts';
 
 const SALE_COUNTER = 'sale';
 
@@ -88,17 +88,15 @@ interface Article extends Discount {
 /** Sells something by the piece: charged and paid at once. */
 async function sellArticle(desk: CounterContext, at: number, article: Article) {
   const { tx, userId } = desk;
-  const { quantity, unitPriceCents, taxBp, concept } = article;
-  const fullCents = quantity * unitPriceCents;
-  requireWritable(fullCents, `lines.${at}.quantity`);
+  const { quantity, unitPriceCents, concept } = article;
+  requireWritable(quantity * unitPriceCents, `lines.${at}.quantity`);
   const promotion =
     article.kind === 'enrolment' ? await enrolmentPromotion(desk, unitPriceCents) : null;
-  const givenCents = promotion?.discountCents ?? 0;
-  await requireFairDiscount(desk, at, fullCents - givenCents, article);
-  const discountCents = givenCents + article.discountCents;
+  const promotionCents = promotion?.discountCents ?? 0;
+  const money = lineMoney({ ...article, promotionCents });
+  await requireFairDiscount(desk, at, money.promotedCents, article);
+  const { discountCents, totalCents, taxCents } = money;
   const discountReason = reasonsOf(promotion?.name, article.discountReason);
-  const totalCents = fullCents - discountCents;
-  const taxCents = includedTax(totalCents, taxBp);
   // The counter's own account cannot have money in hand.
   const keepsCredit = userId === null;
   const discount = { discountCents, discountReason };
@@ -155,22 +153,24 @@ async function sellPlan(
   const { chargeId, concept, priceCents, covers, taxBp, promotion } = bought;
   desk.refusals.push(bought.codeRefusal);
   await requireFairDiscount(desk, at, priceCents, line);
-  const { discountCents, discountReason } = line;
-  if (chargeId && discountReason) {
-    const reason = discountReason;
+  const { discountCents, discountReason: reason } = line;
+  if (chargeId && reason) {
     const credit = { userId, kind: 'goodwill', amountCents: discountCents, reason } as const;
     await creditAccount(tx, { ...credit, chargeId, first: [chargeId] });
   }
+  const unitPriceCents = promotion?.fullCents ?? priceCents;
+  const promotionCents = promotion?.discountCents ?? 0;
+  const money = lineMoney({ unitPriceCents, quantity: 1, promotionCents, discountCents, taxBp });
   return {
     concept,
     covers,
     quantity: 1,
-    unitPriceCents: promotion?.fullCents ?? priceCents,
-    discountCents: (promotion?.discountCents ?? 0) + discountCents,
-    discountReason: reasonsOf(promotion?.name, discountReason),
-    totalCents: priceCents - discountCents,
+    unitPriceCents,
+    discountCents: money.discountCents,
+    discountReason: reasonsOf(promotion?.name, reason),
+    totalCents: money.totalCents,
     chargeId,
-    taxCents: includedTax(priceCents - discountCents, taxBp),
+    taxCents: money.taxCents,
   };
 }
 
@@ -291,7 +291,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
         total_cents: money.totalCents,
         paid_cents: money.paidCents,
         credit_cents: money.creditCents,
-        tax_cents: sumOf(lines, (line) => line.taxCents),
+        tax_cents: basketMoney(lines).taxCents,
         received_cents: sale.receivedCents,
         change_cents: money.changeCents,
         made_by: tx.actor.userId,

@@ -1,6 +1,7 @@
+import { basketMoney } from '@forja/contract/counter/basket-money';
 import type { NewSale } from '@forja/contract/counter/basket-schema';
+import { paymentOf } from '@forja/contract/counter/payment';
 import type { CounterSale } from '@forja/contract/counter/routes';
-import { dollarsWorth } from '@forja/contract/shifts/values';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
@@ -14,12 +15,11 @@ import {
 } from '../accounts/public.ts';
 import { shiftFor } from '../shifts/public.ts';
 
-export const sumOf = <T>(rows: readonly T[], part: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + part(row), 0);
-
 interface Owed {
   concept: string;
+  discountCents: number;
   totalCents: number;
+  taxCents: number;
   chargeId: string | null;
 }
 
@@ -42,10 +42,14 @@ function conceptOf(names: readonly string[]): string {
   return `${text}${rest()}`;
 }
 
-type Tender = NewSale['tenders'][number];
-
-/** The exchange rate of the shift that takes the dollars. */
-async function shiftRate(tx: Tx, path: string): Promise<number> {
+/** The exchange rate of the shift that takes the dollars of a sale; null if it brings none. */
+async function rateFor(tx: Tx, { tenders }: NewSale): Promise<number | null> {
+  const foreign = [...tenders.entries()].filter(([, { usdCents }]) => usdCents !== null);
+  const wrong = foreign.find(([, { method }]) => method !== 'cash') ?? foreign[0];
+  if (!wrong) return null;
+  const [at, { method }] = wrong;
+  const path = `tenders.${at}.usdCents`;
+  if (method !== 'cash') throw fieldError(path, 'Los dólares se reciben en efectivo.');
   const shiftId = await shiftFor(tx, 'cash');
   const { rateCents } = await tx.one(
     build.selectFrom('shifts').where('id', '=', shiftId).select('usd_rate_cents as rateCents'),
@@ -54,24 +58,15 @@ async function shiftRate(tx: Tx, path: string): Promise<number> {
   return rateCents;
 }
 
-/** The dollars of a payment with their rate, and how much they exceed the amount. */
-async function readDollars(tx: Tx, { method, amountCents, usdCents }: Tender, at: number) {
-  if (usdCents === null) return { dollars: null, changeCents: 0 };
-  const path = `tenders.${at}.usdCents`;
-  if (method !== 'cash') throw fieldError(path, 'Los dólares se reciben en efectivo.');
-  const usdRateCents = await shiftRate(tx, path);
-  const changeCents = dollarsWorth(usdCents, usdRateCents) - amountCents;
-  if (changeCents < 0) throw fieldError(path, 'Esos dólares no alcanzan.');
-  return { dollars: { usdCents, usdRateCents }, changeCents };
-}
+type Payment = ReturnType<typeof paymentOf>;
 
 /** Refuses too little money from a buyer without an account, and asks before taking too much. */
-async function requirePaid(tx: Tx, sale: NewSale, dueCents: number, paidCents: number) {
-  if (sale.userId === null && paidCents < dueCents) {
+async function requirePaid(tx: Tx, sale: NewSale, dueCents: number, payment: Payment) {
+  const { restCents, extraCents } = payment;
+  if (sale.userId === null && restCents > 0) {
     throw fieldError('tenders', 'Falta dinero, y sin una persona nadie queda debiendo.');
   }
-  const extraCents = paidCents - dueCents;
-  if (extraCents <= 0) return;
+  if (extraCents === 0) return;
   const currency = await accountCurrency(tx);
   const [due, extra] = [moneyText(dueCents, currency), moneyText(extraCents, currency)];
   if (sale.userId === null) {
@@ -85,13 +80,22 @@ async function requirePaid(tx: Tx, sale: NewSale, dueCents: number, paidCents: n
   }
 }
 
-/** How much more was handed over than it pays, in the gym's currency. */
-function changeOf({ tenders, receivedCents }: NewSale): number {
-  if (receivedCents === null) return 0;
-  const cash = tenders.filter(({ method, usdCents }) => method === 'cash' && usdCents === null);
-  const changeCents = receivedCents - sumOf(cash, ({ amountCents }) => amountCents);
-  if (changeCents < 0) throw fieldError('receivedCents', 'Lo que entrega no alcanza.');
-  return changeCents;
+/** Refuses notes that are worth less than what they pay. */
+function requireHandedOver({ cashChangeCents, dollarChanges }: Payment): void {
+  if (cashChangeCents < 0) throw fieldError('receivedCents', 'Lo que entrega no alcanza.');
+  const short = dollarChanges.findIndex((cents) => cents < 0);
+  if (short >= 0) throw fieldError(`tenders.${short}.usdCents`, 'Esos dólares no alcanzan.');
+}
+
+/** Uses money in hand for a basket, and says what is left to pay of it. */
+export async function payFromHand(tx: Tx, userId: string | null, owed: readonly Owed[]) {
+  const chargeIds = owed.flatMap(({ chargeId }) => chargeId ?? []);
+  if (userId !== null) {
+    await settleWithMoneyInHand(tx, await lockAccount(tx, userId), chargeIds);
+  }
+  const { totalCents } = basketMoney(owed);
+  const dueCents = await openSum(tx, chargeIds);
+  return { chargeIds, totalCents, dueCents, creditCents: totalCents - dueCents };
 }
 
 /**
@@ -99,31 +103,26 @@ function changeOf({ tenders, receivedCents }: NewSale): number {
  * an account may owe the rest.
  */
 export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
-  const chargeIds = owed.flatMap(({ chargeId }) => chargeId ?? []);
-  if (sale.userId !== null) {
-    await settleWithMoneyInHand(tx, await lockAccount(tx, sale.userId), chargeIds);
-  }
-  const totalCents = sumOf(owed, (line) => line.totalCents);
-  const dueCents = await openSum(tx, chargeIds);
-  const paidCents = sumOf(sale.tenders, ({ amountCents }) => amountCents);
-  await requirePaid(tx, sale, dueCents, paidCents);
-  let changeCents = changeOf(sale);
+  const { chargeIds, totalCents, dueCents, creditCents } = await payFromHand(tx, sale.userId, owed);
+  const usdRateCents = await rateFor(tx, sale);
+  const { receivedCents } = sale;
+  const payment = paymentOf(sale.tenders, { dueCents, usdRateCents, receivedCents });
+  await requirePaid(tx, sale, dueCents, payment);
+  requireHandedOver(payment);
   const concept = conceptOf(owed.map((line) => line.concept));
   const tenders: Omit<CounterSale['tenders'][number], 'voidedAt'>[] = [];
   const paymentIds: string[] = [];
-  for (const [at, tender] of sale.tenders.entries()) {
-    const { method, amountCents, reference, usdCents } = tender;
-    const { dollars, changeCents: back } = await readDollars(tx, tender, at);
-    changeCents += back;
+  for (const { method, amountCents, reference, usdCents } of sale.tenders) {
+    const rate = usdCents === null ? null : usdRateCents;
+    const dollars = usdCents === null || rate === null ? null : { usdCents, usdRateCents: rate };
     const entry = { userId: sale.userId, concept, method, amountCents, reference, dollars };
     const id = await recordPayment(tx, entry, chargeIds);
     paymentIds.push(id);
     const { receiptNumber } = await tx.one(
       build.selectFrom('payments').where('id', '=', id).select('receipt_number as receiptNumber'),
     );
-    const usdRateCents = dollars?.usdRateCents ?? null;
-    tenders.push({ method, amountCents, reference, usdCents, usdRateCents, receiptNumber });
+    tenders.push({ method, amountCents, reference, usdCents, usdRateCents: rate, receiptNumber });
   }
-  const creditCents = totalCents - dueCents;
+  const { paidCents, changeCents } = payment;
   return { totalCents, paidCents, creditCents, changeCents, tenders, paymentIds };
 }

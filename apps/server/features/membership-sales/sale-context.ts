@@ -47,10 +47,19 @@ function companionsOf({ userId, companionIds }: AskedSale, familyIds: readonly s
   return [...others];
 }
 
+/** The price that staff set, if it is not the plan's. */
+export function ownPrice(
+  { priceCents, discountCents }: Pick<AskedSale, 'priceCents' | 'discountCents'>,
+  plan: Pick<Plan, 'priceCents'>,
+): number | undefined {
+  if (priceCents !== undefined || !discountCents) return priceCents;
+  return Math.max(0, plan.priceCents - discountCents);
+}
+
 /** The discount on the price of the plan; a price set by staff is not discounted. */
 async function promotionOf(tx: Tx, sale: AskedSale, plan: Plan): Promise<Applied | null> {
-  const { userId, priceCents, promotionCode: code } = sale;
-  if (priceCents !== undefined) {
+  const { userId, promotionCode: code } = sale;
+  if (ownPrice(sale, plan) !== undefined) {
     if (!code) return null;
     throw fieldError(
       'promotionCode',
@@ -73,7 +82,7 @@ export async function saleContextOf(tx: Tx, sale: AskedSale): Promise<SaleContex
     throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
   }
   const promotion = await promotionOf(tx, sale, plan);
-  const fullCents = sale.priceCents ?? plan.priceCents;
+  const fullCents = ownPrice(sale, plan) ?? plan.priceCents;
   const wanted = saleDates(sale, plan, await gymToday(tx));
   requireInTime(wanted, await gymBeganOn(tx));
   const of = (userId: string) => all.filter((one) => one.userId === userId);

@@ -6,6 +6,7 @@ import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireDiscount } from '../accounts/public.ts';
 import { findPlan } from '../plans/public.ts';
+import { ownPrice } from './sale-context.ts';
 
 /** Refuses sales to people, or on terms, that the caller may not make. */
 export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise<void> {
@@ -19,9 +20,10 @@ export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise
   if (sale.endsOn !== undefined && !may(caller, 'money.writeoff')) {
     throw fieldError('endsOn', 'Tu perfil no cambia lo que dura un plan.');
   }
-  if (sale.priceCents === undefined) return;
-  const { priceCents: fullCents } = await findPlan(db, sale.planId);
-  const discountCents = fullCents - sale.priceCents;
+  if (sale.priceCents === undefined && sale.discountCents === undefined) return;
+  const plan = await findPlan(db, sale.planId);
+  const { priceCents: fullCents } = plan;
+  const discountCents = fullCents - (ownPrice(sale, plan) ?? fullCents);
   if (!may(caller, 'money.writeoff')) {
     await requireDiscount(db, caller, { fullCents, discountCents, path: 'priceCents' });
   }

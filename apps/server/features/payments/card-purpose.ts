@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@forja/calendar/day';
+import { owedOf } from '@forja/contract/accounts/owed-of';
 import type { CardPaymentStart } from '@forja/contract/card-payments/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
@@ -61,7 +62,7 @@ async function forCharges(tx: Tx, userId: string, chargeIds: string[]): Promise<
   await requireOpen(tx, userId, chargeIds);
   const { open } = await readAccount(tx, userId);
   const chosen = open.filter(({ id }) => chargeIds.includes(id));
-  const dueCents = chosen.reduce((sum, { openCents }) => sum + openCents, 0);
+  const dueCents = owedOf(chosen);
   const concept = [...new Set(chosen.map((each) => each.concept))].join(', ').slice(0, 200);
   return { ...NO_PURPOSE, userId, purpose: 'charges', chargeIds, concept, dueCents };
 }

@@ -1,3 +1,4 @@
+import { owedOf } from '@forja/contract/accounts/owed-of';
 import type { NewPayment, Payment } from '@forja/contract/accounts/payment-routes';
 import { sql } from 'kysely';
 import { holdersOf } from '../../domain/duties/holders.ts';
@@ -115,7 +116,7 @@ async function payCharges(tx: Tx, chargeIds: readonly string[], value: Entry): P
   const chosen = account.open.filter(({ id }) => chargeIds.includes(id));
   // Without named charges staff pay whatever is owed; a member has to name them.
   const asked = chosen.length === 0 && !value.reported ? account.open : chosen;
-  const dueCents = asked.reduce((sum, { openCents }) => sum + openCents, 0);
+  const dueCents = owedOf(asked);
   await requireAmount(tx, value, dueCents, value.reported);
   const concept = value.concept ?? (asked[0]?.concept || 'Abono a la cuenta');
   const paymentId = await recordPayment(tx, { ...value, concept, chargeIds }, chargeIds);

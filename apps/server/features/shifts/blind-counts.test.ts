@@ -87,8 +87,8 @@ test('dollars taken after a blind count are in the drawer, not missing from it',
   const closed = await close(cashier, id);
   expect(closed.statusCode, closed.body).toBe(200);
   expect(drawerApart(closed.data)).toEqual({
-    usd: { expectedCents: 20_00, countedCents: 20_00 },
-    own: { expectedCents: 9_900_00, countedCents: 9_900_00 },
+    usd: { expectedCents: 20_00, countedCents: 20_00, differenceCents: 0 },
+    own: { expectedCents: 9_900_00, countedCents: 9_900_00, differenceCents: 0 },
   });
 });
 
@@ -103,7 +103,7 @@ test('money that moves after a blind count allows no second count and keeps its 
   expect((await count(desk, id, 1_001_00)).error.message).toMatch(/una vez/);
   expect(await readShift(desk, id)).toMatchObject({
     expectedCents: 1_001_00,
-    count: { countedCents: 601_00, movedCents: 1_00 },
+    count: { countedCents: 601_00, foundCents: 600_00, movedCents: 1_00 },
   });
   const sheet = await call('GET /shifts/{id}/sheet', { as: owner, params: { id } });
   expect((await pdfTexts(sheet.rawPayload)).join(' ')).toContain('Movido después del conteo');

@@ -1,5 +1,5 @@
 import type { NewCount, ShiftDetail } from '@forja/contract/shifts/routes';
-import { dollarsWorth, piecesOf } from '@forja/contract/shifts/values';
+import { countWorth, piecesOf } from '@forja/contract/shifts/values';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -9,11 +9,10 @@ import type { Caller } from '../../platform/identity/session.ts';
 import * as shiftRows from './shift-rows.ts';
 import { auditShift, lockOpen, readShift } from './shifts.ts';
 
-/** The value of the counted pieces, or the total if they were not counted singly. */
-function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
-  if (totalCents !== undefined) {
-    if (pieces.length > 0) throw fieldError('totalCents', 'Cuenta por piezas o escribe el total.');
-    return totalCents;
+/** Each note and coin is counted once, or only the total. */
+function requireCount({ pieces, totalCents }: NewCount, currency: string): void {
+  if (totalCents !== undefined && pieces.length > 0) {
+    throw fieldError('totalCents', 'Cuenta por piezas o escribe el total.');
   }
   const known = piecesOf(currency);
   const values = new Set([...(known?.notes ?? []), ...(known?.coins ?? [])]);
@@ -22,7 +21,6 @@ function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
       throw fieldError(`pieces.${at}.valueCents`, 'Cuenta cada billete y moneda una vez.');
     }
   });
-  return pieces.reduce((sum, { valueCents, pieces: count }) => sum + valueCents * count, 0);
 }
 
 /** Somebody who has seen the expected amount and may not review closes cannot count again. */
@@ -48,8 +46,8 @@ export function countDrawer(
     if (usdCents > 0 && shift.usdRateCents === null) {
       throw fieldError('usdCents', 'En este turno no se reciben dólares.');
     }
-    const countedCents =
-      worthOf(value, shift.currency) + dollarsWorth(usdCents, shift.usdRateCents ?? 0);
+    requireCount(value, shift.currency);
+    const countedCents = countWorth(value, shift.usdRateCents);
     await tx.run(
       build.insertInto('shift_counts').values({
         gym_id: tx.gymId,
@@ -83,7 +81,7 @@ export function closeShift(db: Db, id: string, note: string): Promise<ShiftDetai
           : 'Cuenta primero lo que hay en la caja.',
       });
     }
-    if (note === '' && Math.abs(count.countedCents - expectedCents) > toleranceCents) {
+    if (note === '' && Math.abs(count.differenceCents) > toleranceCents) {
       throw fieldError('note', 'Escribe qué pasó con la diferencia.');
     }
     await tx.run(

@@ -76,12 +76,6 @@ async function writeSums(pdf: Pdf, sums: Sums): Promise<void> {
   }
 }
 
-const difference = ({
-  countedCents,
-  expectedCents,
-}: Pick<Shift, 'countedCents' | 'expectedCents'>): number | null =>
-  countedCents === null || expectedCents === null ? null : countedCents - expectedCents;
-
 type Movement = ShiftDetail['movements'][number];
 
 const MOVEMENTS: readonly Column<Movement>[] = [
@@ -102,7 +96,7 @@ const COUNTS: readonly Column<shiftRows.Count>[] = [
   { title: 'Quién', kind: 'text', width: 2, read: ({ by }) => by },
   { title: 'Esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
   { title: 'Contado', kind: 'money', read: ({ countedCents }) => countedCents },
-  { title: 'Diferencia', kind: 'money', read: difference },
+  { title: 'Diferencia', kind: 'money', read: ({ differenceCents }) => differenceCents },
 ];
 
 const VOIDED: readonly Column<VoidedSale>[] = [
@@ -140,9 +134,9 @@ function apartFacts(shift: ShiftDetail): Fact[] {
 /** How a blind count leads to the final amount when money moved after it. */
 function movedFacts({ count, currency }: ShiftDetail): Fact[] {
   if (!count || count.movedCents === 0) return [];
-  const { countedCents, movedCents } = count;
+  const { foundCents, movedCents } = count;
   return [
-    ['Contado en billetes y monedas', moneyText(countedCents - movedCents, currency)],
+    ['Contado en billetes y monedas', moneyText(foundCents, currency)],
     ['Movido después del conteo', moneyText(movedCents, currency)],
   ];
 }
@@ -176,7 +170,7 @@ export async function sendShiftSheet(
       ['Esperado', money(shift.expectedCents)],
       ...movedFacts(shift),
       ['Contado', money(shift.countedCents)],
-      ['Diferencia', money(difference(shift))],
+      ['Diferencia', money(shift.differenceCents)],
       ...apartFacts(shift),
       ['Nota', shift.note || '—'],
     ]);
@@ -208,7 +202,7 @@ const SHIFTS: readonly Column<Shift>[] = [
   { title: 'Cerrado', kind: 'instant', read: ({ closedAt }) => closedAt },
   { title: 'Esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
   { title: 'Contado', kind: 'money', read: ({ countedCents }) => countedCents },
-  { title: 'Diferencia', kind: 'money', read: difference },
+  { title: 'Diferencia', kind: 'money', read: ({ differenceCents }) => differenceCents },
 ];
 
 /** The sheet of a day: all its money and shifts. */

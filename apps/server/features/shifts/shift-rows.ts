@@ -28,7 +28,8 @@ const shifts = sql`
     l.name as "locationName", g.currency, s.float_cents as "floatCents",
     s.opened_at as "openedAt", a.username as "openedBy", s.opened_by as "openedById",
     s.closed_at as "closedAt", b.username as "closedBy", s.counted_cents as "countedCents",
-    coalesce(s.expected_cents, ${expected}) as "expectedCents", s.note,
+    coalesce(s.expected_cents, ${expected}) as "expectedCents",
+    s.counted_cents - s.expected_cents as "differenceCents", s.note,
     g.blind_count as "isBlind", g.count_tolerance_cents as "toleranceCents",
     s.usd_rate_cents as "usdRateCents",
     coalesce((select sum(y.usd_cents) from payments y
@@ -54,6 +55,7 @@ export type Count = NonNullable<ShiftDetail['count']>;
 
 const counts = (shiftId: string) => sql<Count>`
   select c.id, c.pieces, c.usd_cents as "usdCents", c.counted_cents as "countedCents",
+    c.counted_cents as "foundCents", c.counted_cents - c.expected_cents as "differenceCents",
     0 as "movedCents", coalesce((select sum(y.usd_cents) from payments y
       where y.gym_id = c.gym_id and y.shift_id = c.shift_id and y.usd_cents is not null
         and y.confirmed_at > c.counted_at), 0)::bigint as "movedUsdCents", c.expected_cents as "expectedCents", u.username as by, c.counted_at as at

@@ -1,3 +1,4 @@
+import { includedTax } from '@forja/contract/accounts/included-tax';
 import { DEFAULT_TAX_PERCENT, MAX_UNPAID_ORDERS } from '@forja/contract/store/values';
 import { orderTotal } from '@forja/contract/store-orders/order-total';
 import type { Order, OrderInput } from '@forja/contract/store-orders/routes';
@@ -8,7 +9,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/notices/notices.ts';
-import { includedTax, MONEY_REPORTED, requireUnusedReference } from '../accounts/public.ts';
+import { MONEY_REPORTED, requireUnusedReference } from '../accounts/public.ts';
 import {
   alertLowStock,
   type CartLine,

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
-import { type LineMoney, partOfLine } from '@forja/contract/counter/part-of-line';
+import { type LineMoney, partOfLine, wholeOf } from '@forja/contract/counter/part-of-line';
 import type { CounterSale, ReturnableLine } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -63,11 +63,8 @@ function Outcome({ line, part, sale, isKept }: OutcomeProps) {
 }
 
 /** `2 × Barra · ₡3 600` */
-const lineName = (
-  { concept, quantity, paidCents, creditCents, owedCents }: ReturnableLine,
-  currency: string,
-) =>
-  `${quantity > 1 ? `${quantity} × ` : ''}${concept} · ${formatMoney(paidCents + creditCents + owedCents, currency)}`;
+const lineName = (line: ReturnableLine, currency: string) =>
+  `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.concept} · ${formatMoney(wholeOf(line), currency)}`;
 
 interface DialogProps {
   sale: CounterSale;

@@ -145,14 +145,14 @@ const documentOf = (
 
 test('the sum of a statement adds up with a void, a credit and a refund', async () => {
   const documents = [
-    documentOf('charge', 17_850_00, 1),
+    { ...documentOf('charge', 17_850_00, 1), balanceCents: -1_150_00 },
     documentOf('payment', -17_850_00, 2),
     documentOf('void', 17_850_00, 3),
     documentOf('credit', -20_000_00, 4),
     documentOf('refund', 1_000_00, 5),
   ];
   const screen = await show(<StatementSum documents={documents} currency="CRC" />);
-  await screen.see('Cargos ₡17 850− Créditos ₡20 000− Pagos ₡17 850');
+  await screen.see('Cargos ₡17 850− Pagos ₡17 850− Créditos ₡20 000');
   await screen.see('+ Devoluciones ₡1 000+ Anulaciones ₡17 850= Saldo a favor ₡1 150');
 });
 

@@ -1,3 +1,4 @@
+import { afterPaying } from '@forja/contract/accounts/after-paying';
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
@@ -151,7 +152,7 @@ export function AccountDialog({ account, task, onClose, onDone }: Props) {
       )}
       {kind === 'pay' && (
         <CreditQuestion
-          extraCents={cents - account.owedCents}
+          extraCents={afterPaying(account.owedCents, cents).extraCents}
           agreed={allowCredit}
           onAgreed={setAllowCredit}
         />

@@ -19,6 +19,7 @@ const shift: ShiftDetail = {
   closedBy: null,
   countedCents: null,
   expectedCents: 46_000_00,
+  differenceCents: null,
   note: '',
   isBlind: false,
   toleranceCents: 0,

@@ -106,6 +106,7 @@ test('what is due tomorrow is not owed since tomorrow', async () => {
     membershipId: null,
     dueOn: addDays(today, days),
     totalCents: 4_000_00,
+    settledCents: 0,
     openCents: 4_000_00,
     isReported: false,
   });

@@ -1,3 +1,4 @@
+import { afterPaying } from '@forja/contract/accounts/after-paying';
 import { formatMoney } from '../../lib/format/format.ts';
 
 /** What will still be owed if less than everything is paid, shown before the payment. */
@@ -6,7 +7,7 @@ export function restText(
   paidCents: number | null,
   currency: string,
 ): string | undefined {
-  const rest = dueCents - (paidCents ?? 0);
-  if (paidCents === null || rest <= 0) return undefined;
-  return `Queda debiendo ${formatMoney(rest, currency)}.`;
+  if (paidCents === null) return undefined;
+  const { restCents } = afterPaying(dueCents, paidCents);
+  return restCents > 0 ? `Queda debiendo ${formatMoney(restCents, currency)}.` : undefined;
 }

@@ -1,3 +1,4 @@
+import { isWithinLimit } from '@forja/contract/accounts/discount-limit';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
@@ -22,6 +23,6 @@ export async function requireDiscount(
   const { limit } = await db.one(
     sql<{ limit: number }>`select discount_limit as limit from gym_settings`,
   );
-  if (discountCents * 100 <= fullCents * limit) return;
+  if (isWithinLimit(discountCents, fullCents, limit)) return;
   throw fieldError(path, `Puedes descontar hasta ${limit} % del precio.`);
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import { includedTax } from '@forja/contract/accounts/included-tax';
 import type { ChargeKind } from '@forja/contract/accounts/values';
 import { TOO_MUCH } from '@forja/contract/currencies';
 import type { Tx } from '../../../platform/db/gym-db.ts';
@@ -8,7 +9,6 @@ import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
 import { lockAccount } from '../account-rows.ts';
 import { useMoneyInHand } from '../payments/allocate.ts';
-import { includedTax } from './included-tax.ts';
 
 export interface ChargeEntry {
   /** Who owes it; null for a sale at the counter to nobody in particular. */

@@ -1,11 +1,11 @@
-import { addDays, type Day, dayFirst } from '@forja/calendar/day';
+import { dayFirst } from '@forja/calendar/day';
 import { stepName, waysName } from '@forja/contract/accounts/dunning-texts';
 import type {
   AccountDocument,
   DocumentFilters,
   SentReminder,
 } from '@forja/contract/accounts/routes';
-import { DOCUMENT_KINDS } from '@forja/contract/accounts/values';
+import { statementSum } from '@forja/contract/accounts/statement-sum';
 import {
   BALANCE_BEFORE,
   BY_ITSELF,
@@ -62,25 +62,24 @@ const SUM: readonly Column<Part>[] = [
   { title: 'monto', kind: 'money', read: ({ cents }) => cents },
 ];
 
-/** The balance before a day. */
-async function balanceBefore(db: Db, userId: string, from: Day): Promise<number> {
-  const sums = await sumDocuments(db, userId, { to: addDays(from, -1) });
+/** The balance at the end of a day; today's without one. */
+async function balanceOn(db: Db, userId: string, { to }: DocumentFilters): Promise<number> {
+  const sums = await sumDocuments(db, userId, { ...(to && { to }) });
   return sums.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 /** How the documents add up to the balance; for a single kind only its sum. */
 async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promise<Part[]> {
-  const sums = await sumDocuments(db, userId, filters);
-  const parts = DOCUMENT_KINDS.flatMap((kind) => {
-    const sum = sums.find((one) => one.kind === kind);
-    return sum ? [{ name: DOCUMENT_PLURALS[kind], cents: sum.amountCents }] : [];
-  });
+  const balance = await balanceOn(db, userId, filters);
+  const sum = statementSum(await sumDocuments(db, userId, filters), balance);
+  const parts = sum.parts.map(({ kind, amountCents }) => ({
+    name: DOCUMENT_PLURALS[kind],
+    cents: amountCents,
+  }));
   if (filters.kind !== undefined || filters.unsettled || filters.search) return parts;
-  const before = filters.from ? await balanceBefore(db, userId, filters.from) : 0;
-  if (parts.length === 0 && before === 0) return parts;
-  const balance = parts.reduce((sum, { cents }) => sum + cents, before);
+  if (parts.length === 0 && sum.beforeCents === 0) return parts;
   return [
-    ...(filters.from ? [{ name: BALANCE_BEFORE, cents: before }] : []),
+    ...(filters.from ? [{ name: BALANCE_BEFORE, cents: sum.beforeCents }] : []),
     ...parts,
     { name: balanceName(balance), cents: Math.abs(balance) },
   ];

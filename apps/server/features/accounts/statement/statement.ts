@@ -1,3 +1,4 @@
+import { owedOf } from '@forja/contract/accounts/owed-of';
 import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/accounts/routes';
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
@@ -44,7 +45,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   const { username, hasPhone, id, balanceCents } = await accountRow(db, userId);
   const open = id ? await openCharges(db, id) : [];
   const balance = balanceCents ?? 0;
-  const owedCents = open.reduce((sum, { openCents }) => sum + openCents, 0);
+  const owedCents = owedOf(open);
   const creditCents = owedCents - balance;
   return {
     userId,

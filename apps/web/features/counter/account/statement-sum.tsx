@@ -1,17 +1,12 @@
 import type { AccountDocument } from '@forja/contract/accounts/routes';
+import { statementSum } from '@forja/contract/accounts/statement-sum';
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { BALANCE_BEFORE, balanceName, DOCUMENT_PLURALS } from '@forja/contract/accounts/words';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { isWhole, type StatementPart, WHOLE_STATEMENT } from '../../../shared/accounts/queries.ts';
 
-/** The kinds of documents that are added up, with their sign in the balance. */
-const PARTS: readonly { kind: DocumentKind; sign: 1 | -1 }[] = [
-  { kind: 'charge', sign: 1 },
-  { kind: 'credit', sign: -1 },
-  { kind: 'payment', sign: -1 },
-  { kind: 'refund', sign: 1 },
-  { kind: 'void', sign: 1 },
-];
+/** The kinds of documents that lower the balance. */
+const LOWERS: readonly DocumentKind[] = ['credit', 'payment'];
 
 interface Props {
   /** Newest first. */
@@ -23,14 +18,9 @@ interface Props {
 
 /** How the documents add up to the balance. */
 export function StatementSum({ documents, currency, of = WHOLE_STATEMENT }: Props) {
-  const parts = PARTS.flatMap(({ kind, sign }) => {
-    const own = documents.filter((document) => document.kind === kind);
-    const cents = own.reduce((sum, { amountCents }) => sum + sign * amountCents, 0);
-    return own.length > 0 ? [{ name: DOCUMENT_PLURALS[kind], sign, cents }] : [];
-  });
-  const oldest = documents.at(-1);
-  const before = of.from && isWhole(of) && oldest ? oldest.balanceCents - oldest.amountCents : null;
-  const balance = documents.reduce((sum, { amountCents }) => sum + amountCents, before ?? 0);
+  const balance = documents[0]?.balanceCents ?? 0;
+  const { parts, beforeCents } = statementSum(documents, balance);
+  const before = of.from && isWhole(of) && documents.length > 0 ? beforeCents : null;
   const figure = (cents: number) => (
     <b className="font-medium text-ink tabular-nums">{formatMoney(cents, currency)}</b>
   );
@@ -42,13 +32,16 @@ export function StatementSum({ documents, currency, of = WHOLE_STATEMENT }: Prop
           {figure(Math.abs(before))}
         </span>
       )}
-      {parts.map(({ name, sign, cents }, place) => (
-        <span key={name}>
-          {sign < 0 && (parts.length > 1 || before !== null) && '− '}
-          {sign > 0 && (place > 0 || before !== null) && '+ '}
-          {name} {figure(cents)}
-        </span>
-      ))}
+      {parts.map(({ kind, amountCents }, place) => {
+        const lowers = LOWERS.includes(kind);
+        return (
+          <span key={kind}>
+            {lowers && (parts.length > 1 || before !== null) && '− '}
+            {!lowers && (place > 0 || before !== null) && '+ '}
+            {DOCUMENT_PLURALS[kind]} {figure(Math.abs(amountCents))}
+          </span>
+        );
+      })}
       {(parts.length > 1 || before !== null) && isWhole(of) && (
         <span>
           = {balanceName(balance)} {figure(Math.abs(balance))}

@@ -1,4 +1,5 @@
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
+import { leftOfSale } from '@forja/contract/counter/left-of-sale';
 import type { Receipt } from '@forja/contract/counter/routes';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -60,9 +61,10 @@ const tenderName = (
 /** The content of a receipt, in one column that also fits narrow paper. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { gymName, contact, timeZone } = useSettings();
-  const { currency, lines, tenders, totalCents, creditCents, paidCents } = receipt;
+  const { currency, lines, tenders, totalCents, creditCents } = receipt;
   const money = (cents: number) => formatMoney(cents, currency);
-  const rest = receipt.voidedAt ? 0 : totalCents - creditCents - paidCents;
+  const { restCents, extraCents } = leftOfSale(receipt);
+  const isLeft = (cents: number) => cents > 0 && !receipt.voidedAt;
   const numbered = lines.map((line, place) => ({ ...line, place }));
   const numbers = tenders.flatMap(({ receiptNumber }) => receiptNumber ?? []);
   return (
@@ -140,8 +142,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           />
         ))}
         {receipt.changeCents > 0 && <Row name="Vuelto" text={money(receipt.changeCents)} />}
-        {rest > 0 && <Row name="Queda debiendo" text={money(rest)} />}
-        {rest < 0 && <Row name="Queda en tu cuenta" text={money(-rest)} />}
+        {isLeft(restCents) && <Row name="Queda debiendo" text={money(restCents)} />}
+        {isLeft(extraCents) && <Row name="Queda en tu cuenta" text={money(extraCents)} />}
       </dl>
       <p className="text-center">Gracias por tu visita</p>
     </div>

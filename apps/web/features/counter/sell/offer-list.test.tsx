@@ -2,7 +2,7 @@ import { asDay } from '@forja/calendar/day';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { addLine, taxOf } from './basket/basket.ts';
+import { addLine, sumsOf } from './basket/basket.ts';
 import { OfferList } from './offer-list.tsx';
 
 test('a plan goes into the basket with the tax inside its price', async () => {
@@ -42,7 +42,7 @@ test('a plan goes into the basket with the tax inside its price', async () => {
   await screen.see('Mensual');
   document.querySelector<HTMLElement>(`[data-tile="${plan.planId}"]`)?.click();
   const [line] = toggle.mock.calls[0] ?? [];
-  expect(taxOf(addLine([], line))).toBe(2_991_15);
+  expect(sumsOf(addLine([], line)).taxCents).toBe(2_991_15);
 });
 
 test('a product without a picture has a sign in its place', async () => {

@@ -35,12 +35,11 @@ function productOffer(product: CounterProduct): Offer {
 }
 
 function debtOffer(charge: OpenCharge, today: Day, money: (cents: number) => string): Offer {
-  const { number, totalCents, openCents, dueOn } = charge;
+  const { number, totalCents, settledCents, openCents, dueOn } = charge;
   const days = daysBetween(dueOn, today);
-  const paid = totalCents - openCents;
   const detail = [
     number !== null && documentCode('charge', number),
-    paid > 0 && `Pagó ${money(paid)} de ${money(totalCents)}`,
+    settledCents > 0 && `Pagó ${money(settledCents)} de ${money(totalCents)}`,
     days > 0 ? `vencido hace ${days} ${days === 1 ? 'día' : 'días'}` : `vence ${formatDay(dueOn)}`,
   ].filter(Boolean);
   const [first = '', ...rest] = detail.join(' · ');

@@ -64,7 +64,7 @@ export const waitingMoneyQuery = queryOptions({
   queryFn: () => fetchPage('GET /incoming-money', { query: { view: 'open', limit: 100 } }),
 });
 
-/** What selling the debts and plans of a basket would do. */
+/** What selling a basket to a person would do, and what is due. */
 export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines'], code: string) =>
   queryOptions({
     queryKey: ['person', userId, 'counter-preview', lines, code],

@@ -2,7 +2,7 @@ import type { CounterProduct, CounterSale } from '@forja/contract/counter/routes
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -11,31 +11,23 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { presentDocument } from '../../../shared/accounts/found-document.ts';
-import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../../../shared/counter/current-shift.ts';
 import { ClosedAccount } from '../../../shared/people/closed-account.tsx';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { SaleDialog } from '../sale-dialog.tsx';
-import { type BasketLine, withFairDiscounts, withPromotions } from './basket/basket.ts';
+import type { BasketLine } from './basket/basket.ts';
 import { BasketPanel, SELL_FORM } from './basket/basket-panel.tsx';
 import { BuysTogetherDialog } from './basket/buys-together.tsx';
-import {
-  DiscountDialog,
-  FreeLineDialog,
-  useDiscountLimit,
-  useMayDiscount,
-} from './basket/line-dialogs.tsx';
-import { useBasket } from './basket/use-basket.ts';
+import { DiscountDialog, FreeLineDialog, useMayDiscount } from './basket/line-dialogs.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { OfferList, productLine } from './offer-list.tsx';
-import { askedLines } from './payment/due.ts';
 import { useReceiptChoices } from './payment/receipt-choices.ts';
 import { SoldPanel } from './payment/sold-panel.tsx';
 import { focusAmount, freeTenders } from './payment/tenders.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { nextChoice } from './plan-choice.tsx';
-import { basketPreviewQuery, offersQuery, personQuery } from './queries.ts';
 import { useSellKeys } from './sell-keys.ts';
+import { useCounterBasket } from './use-counter-basket.ts';
 
 const LEGEND: readonly [keys: string[], what: string][] = [
   [['↑', '↓'], 'moverse'],
@@ -70,35 +62,14 @@ export function SellTab() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const shownSale = params.get('venta');
-  const basket = useBasket();
-  const { userId, tenders } = basket;
+  const basket = useCounterBasket();
+  const { lines, person, account, offers, unread, tenders } = basket;
   const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'free' | 'together' | BasketLine | null>(null);
   const [sold, setSold] = useState<CounterSale | null>(null);
   const { whatsapp } = useReceiptChoices();
-  const wanted = { enabled: userId !== null };
-  const personRead = useQuery({ ...personQuery(userId ?? ''), ...wanted });
-  const person = personRead.data;
   const isClosed = person?.status === 'disabled';
-  const accountRead = useQuery({ ...accountQuery(userId ?? ''), ...wanted });
-  const account = accountRead.data;
-  const offersRead = useQuery({
-    ...offersQuery(userId ?? '', basket.code),
-    ...wanted,
-    placeholderData: keepPreviousData,
-  });
-  const offers = offersRead.data;
-  const unread = [personRead, accountRead, offersRead].find(({ data, error }) => error && !data);
-  const promoted = withPromotions(basket.lines, userId ? offers : null);
-  const lines = withFairDiscounts(promoted, useDiscountLimit());
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
-  const asked = userId === null ? null : askedLines(lines);
-  const preview = useQuery({
-    ...basketPreviewQuery(userId ?? '', asked ?? [], basket.code),
-    enabled: asked !== null,
-    // For the same person the choices stay visible until the next answer arrives.
-    placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
-  });
   const last = lines.at(-1);
   const mayDiscount = useMayDiscount();
   const focusSearch = () => search.current?.focus();
@@ -115,7 +86,7 @@ export function SellTab() {
   };
   const placeNext = () => {
     const line = atHand();
-    const plan = preview.data?.plans.find(({ planId }) => planId === line?.key);
+    const plan = basket.placed.find(({ planId }) => planId === line?.key);
     const choice = line && plan && nextChoice(line, plan);
     if (choice) basket.place(line.key, choice);
   };
@@ -215,13 +186,8 @@ export function SellTab() {
               </div>
               <BasketPanel
                 basket={basket}
-                lines={lines}
-                offers={offers}
-                account={account}
                 money={money}
                 onTogether={person ? () => setDialog('together') : undefined}
-                preview={asked ? preview.data : undefined}
-                isFresh={!preview.isPlaceholderData}
                 onDiscount={setDialog}
                 onSold={finish}
               />

@@ -23,6 +23,7 @@ const makeShift = (openedById: string, countedCents = 50_000_00): ShiftDetail =>
   closedBy: null,
   countedCents: null,
   expectedCents: 50_000_00,
+  differenceCents: null,
   note: '',
   isBlind: false,
   toleranceCents: 0,
@@ -35,9 +36,11 @@ const makeShift = (openedById: string, countedCents = 50_000_00): ShiftDetail =>
     pieces: [],
     usdCents: 0,
     countedCents,
+    foundCents: countedCents,
     movedCents: 0,
     movedUsdCents: 0,
     expectedCents: 50_000_00,
+    differenceCents: countedCents - 50_000_00,
     by: 'Rosa Mena',
     at: '2026-11-16T12:00:00-06:00',
   },
@@ -85,7 +88,7 @@ test('money moved after a blind count is shown between the pieces and the total'
   await logInAs(fakeApi(), { id: ME, role: 'admin' });
   const { count, ...shift } = makeShift(ME, 56_000_00);
   const pieces = [{ valueCents: 20_000_00, pieces: 2 }];
-  const moved = count && { ...count, pieces, movedCents: 16_000_00 };
+  const moved = count && { ...count, pieces, foundCents: 40_000_00, movedCents: 16_000_00 };
   const screen = await show(
     <CloseShift
       shift={{ ...shift, isBlind: true, expectedCents: 66_000_00, count: moved }}

@@ -48,13 +48,12 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
     toast(`Cerramos el turno ${shift.number}.`);
   });
   if (!count || expectedCents === null) return null;
-  const difference = count.countedCents - expectedCents;
   return (
     <section
       aria-label="Comparar"
       className="min-w-0 rounded-panel border border-line bg-panel text-ink"
     >
-      <DrawerComparison drawer={{ ...shift, expectedCents, countedCents: count.countedCents }} />
+      <DrawerComparison drawer={{ ...shift, ...count, count, expectedCents }} />
       <FormFields form={form} id={formId} className="px-5 pb-4">
         <TextField
           label="Qué pasó"
@@ -64,7 +63,7 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
               : 'Obligatorio si el conteo no cuadra.'
           }
           {...form.field('note')}
-          optional={Math.abs(difference) <= shift.toleranceCents}
+          optional={Math.abs(count.differenceCents) <= shift.toleranceCents}
         />
       </FormFields>
       <ConfirmDestroy

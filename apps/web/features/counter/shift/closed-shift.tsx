@@ -44,14 +44,14 @@ function Head({ shift }: { shift: ShiftDetail }) {
 }
 
 function Compared({ shift }: { shift: ShiftDetail }) {
-  const { expectedCents, countedCents } = shift;
-  if (expectedCents === null || countedCents === null) return null;
+  const { expectedCents, countedCents, differenceCents } = shift;
+  if (expectedCents === null || countedCents === null || differenceCents === null) return null;
   return (
     <section
       aria-label="Comparación"
       className="min-w-0 rounded-panel border border-line bg-panel text-ink"
     >
-      <DrawerComparison drawer={{ ...shift, expectedCents, countedCents }} />
+      <DrawerComparison drawer={{ ...shift, expectedCents, countedCents, differenceCents }} />
       {shift.note && (
         <p className="border-t border-line px-5 py-3 text-13">
           <span className="text-muted">Qué pasó: </span>

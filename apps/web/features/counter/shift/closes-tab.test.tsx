@@ -20,6 +20,7 @@ const CLOSED: Shift = {
   closedBy: 'Rosa Mena',
   countedCents: 79_500_00,
   expectedCents: 80_000_00,
+  differenceCents: -500_00,
   note: 'Se dio mal un vuelto',
 };
 const SHEET: ShiftDetail = {
@@ -54,9 +55,11 @@ const SHEET: ShiftDetail = {
     pieces: [{ valueCents: 20_000_00, pieces: 3 }],
     usdCents: 20_00,
     countedCents: 79_500_00,
+    foundCents: 79_500_00,
     movedCents: 0,
     movedUsdCents: 0,
     expectedCents: 80_000_00,
+    differenceCents: -500_00,
     by: 'Rosa Mena',
     at: '2026-11-16T12:00:00-06:00',
   },

@@ -70,8 +70,8 @@ const columns = (timeZone: string): Column<Shift>[] => [
     header: 'Diferencia',
     width: 150,
     phone: 'side',
-    cell: ({ countedCents, expectedCents, currency }) => (
-      <DifferenceBadge cents={(countedCents ?? 0) - (expectedCents ?? 0)} currency={currency} />
+    cell: ({ differenceCents, currency }) => (
+      <DifferenceBadge cents={differenceCents ?? 0} currency={currency} />
     ),
   },
   {

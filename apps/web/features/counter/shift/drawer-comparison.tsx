@@ -9,10 +9,11 @@ interface Pair {
   name: string;
   expectedCents: number;
   countedCents: number;
+  differenceCents: number;
   currency: string;
 }
 
-function Figures({ name, expectedCents, countedCents, currency }: Pair) {
+function Figures({ name, expectedCents, countedCents, differenceCents, currency }: Pair) {
   return (
     <tr className="[&>td]:text-right [&>td]:tabular-nums">
       <th scope="row" className="py-1 text-left font-normal text-muted first-letter:uppercase">
@@ -20,7 +21,7 @@ function Figures({ name, expectedCents, countedCents, currency }: Pair) {
       </th>
       <td>{formatMoney(expectedCents, currency)}</td>
       <td>{formatMoney(countedCents, currency)}</td>
-      <td>{formatMoney(countedCents - expectedCents, currency)}</td>
+      <td>{formatMoney(differenceCents, currency)}</td>
     </tr>
   );
 }
@@ -51,13 +52,14 @@ function Apart({ pairs }: { pairs: readonly Pair[] }) {
 type Compared = Pick<ShiftDetail, 'currency' | 'usdRateCents' | 'usdCents' | 'count'> & {
   expectedCents: number;
   countedCents: number;
+  differenceCents: number;
 };
 
 /** Splits a blind count into the counted money and what moved in the drawer afterwards. */
-function countedParts({ count, countedCents }: Compared): [name: string, cents: number][] {
+function countedParts({ count }: Compared): [name: string, cents: number][] {
   if (!count || count.movedCents === 0) return [];
   return [
-    ['Billetes y monedas', countedCents - count.movedCents],
+    ['Billetes y monedas', count.foundCents],
     ['Movido después del conteo', count.movedCents],
   ];
 }
@@ -66,8 +68,7 @@ function countedParts({ count, countedCents }: Compared): [name: string, cents: 
  * Expected and counted money with the difference; dollars are shown separately if there are any.
  */
 export function DrawerComparison({ drawer }: { drawer: Compared }) {
-  const { currency, expectedCents, countedCents } = drawer;
-  const difference = countedCents - expectedCents;
+  const { currency, expectedCents, countedCents, differenceCents } = drawer;
   const apart = drawerApart(drawer);
   return (
     <>
@@ -94,15 +95,15 @@ export function DrawerComparison({ drawer }: { drawer: Compared }) {
       <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3">
         <div>
           <p className="font-semibold">Diferencia</p>
-          <DifferenceBadge cents={difference} currency={currency} />
+          <DifferenceBadge cents={differenceCents} currency={currency} />
         </div>
         <b
           className={cx(
             'text-32 font-semibold tabular-nums',
-            difference === 0 ? 'text-ok' : 'text-warn',
+            differenceCents === 0 ? 'text-ok' : 'text-warn',
           )}
         >
-          {formatMoney(difference, currency)}
+          {formatMoney(differenceCents, currency)}
         </b>
       </div>
     </>

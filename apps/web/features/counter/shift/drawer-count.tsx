@@ -1,5 +1,5 @@
 import type { NewCount, ShiftDetail } from '@forja/contract/shifts/routes';
-import { dollarsWorth, piecesOf } from '@forja/contract/shifts/values';
+import { countWorth, dollarsWorth, piecesOf, piecesWorth } from '@forja/contract/shifts/values';
 import { moneyText } from '@forja/ui/fields/money-text.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -24,12 +24,9 @@ export const countedBefore = ({ count }: Pick<ShiftDetail, 'count'>): Counted =>
   pieces: Object.fromEntries(
     (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
   ),
-  totalCents: count ? count.countedCents - count.movedCents : null,
+  totalCents: count?.foundCents ?? null,
   usdCents: count?.usdCents ?? 0,
 });
-
-const worth = (values: readonly number[], { pieces }: Counted): number =>
-  values.reduce((sum, value) => sum + value * (pieces[value] ?? 0), 0);
 
 /** Whether something in it cannot be read as a number. */
 export const isUnreadable = ({ pieces, usdCents }: Counted): boolean =>
@@ -133,6 +130,9 @@ export function DrawerCount(props: DrawerCountProps) {
     );
   };
   const dollars = dollarsWorth(counted.usdCents ?? 0, usdRateCents ?? 0);
+  const count = countBody(counted, currency);
+  const among = (values: readonly number[]) =>
+    count.pieces.filter(({ valueCents }) => values.includes(valueCents));
   return (
     <div data-count>
       <div className="grid border-t border-line-2 sm:grid-cols-2 sm:divide-x sm:divide-line-2">
@@ -166,19 +166,22 @@ export function DrawerCount(props: DrawerCountProps) {
         <span>
           Billetes{' '}
           <b className="font-semibold text-ink tabular-nums">
-            {formatMoney(worth(known.notes, counted) + dollars, currency)}
+            {formatMoney(
+              countWorth({ ...count, pieces: among(known.notes) }, usdRateCents),
+              currency,
+            )}
           </b>
         </span>
         <span>
           Monedas{' '}
           <b className="font-semibold text-ink tabular-nums">
-            {formatMoney(worth(known.coins, counted), currency)}
+            {formatMoney(piecesWorth(among(known.coins)), currency)}
           </b>
         </span>
         <span className="ml-auto flex items-center gap-3">
           Contado
           <b className="text-20 font-semibold text-ink tabular-nums">
-            {formatMoney(worth([...known.notes, ...known.coins], counted) + dollars, currency)}
+            {formatMoney(countWorth(count, usdRateCents), currency)}
           </b>
         </span>
       </p>

@@ -39,6 +39,7 @@ test('a debt of today is named and charged in two presses', async () => {
         membershipId: null,
         dueOn: today,
         totalCents: 26_000_00,
+        settledCents: 0,
         openCents: 16_000_00,
         isReported: false,
       },

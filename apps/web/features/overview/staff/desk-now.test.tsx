@@ -19,6 +19,7 @@ const shift = {
   closedBy: null,
   countedCents: null,
   expectedCents: null,
+  differenceCents: null,
   note: '',
   isBlind: false,
   toleranceCents: 0,

@@ -47,6 +47,7 @@ const charge = (id: string, concept: string, openCents: number, isReported = fal
   membershipId: null,
   dueOn: asDay('2090-01-05'),
   totalCents: openCents,
+  settledCents: 0,
   openCents,
   isReported,
 });

@@ -28,6 +28,7 @@ const charge = (id: string, concept: string, openCents: number, isReported = fal
   membershipId: null,
   dueOn: '2026-01-05',
   totalCents: openCents,
+  settledCents: 0,
   openCents,
   isReported,
 });

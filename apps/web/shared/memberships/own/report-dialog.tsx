@@ -1,3 +1,4 @@
+import { owedOf } from '@forja/contract/accounts/owed-of';
 import type { OpenCharge } from '@forja/contract/accounts/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -84,7 +85,7 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
     ? membership
       ? (next?.priceCents ?? agreedPrice(membership) ?? plan?.priceCents ?? membership.priceCents)
       : 0
-    : owedCents || chosen.reduce((sum, { openCents }) => sum + openCents, 0);
+    : owedCents || owedOf(chosen);
   const form = useForm<'POST /payments' | 'POST /payments/{id}/photo' | 'POST /card-payments'>(
     async (data) => {
       const paid = {

@@ -40,7 +40,7 @@ function answers(had: Membership[]) {
     open: [],
   }));
   api.on('POST /memberships/sale-preview', ({ body }) => {
-    const priceCents = body.priceCents ?? 2_600_000;
+    const priceCents = 2_600_000 - (body.discountCents ?? 0);
     return {
       planName: 'Mensual',
       priceCents,
@@ -147,7 +147,7 @@ test('a discount asks for its reason, which goes with the sale', async () => {
   await screen.click('Cobrar ₡20 000');
   await vi.waitFor(() => expect(sold).toHaveBeenCalledOnce());
   expect(sold.mock.calls[0]?.[0]).toMatchObject({
-    priceCents: 2_000_000,
+    discountCents: 600_000,
     discountReason: 'Hermana de Ana',
   });
 });
@@ -179,6 +179,6 @@ test('a price that renewals keep is agreed until a day, or for ever', async () =
   await screen.write('Hasta cuándo', '2027-03-31');
   await screen.click('Cobrar ₡23 000');
   expect(api.sent('POST /memberships')).toMatchObject([
-    { priceCents: 2_300_000, keepPrice: true, keepPriceUntil: '2027-03-31' },
+    { discountCents: 300_000, keepPrice: true, keepPriceUntil: '2027-03-31' },
   ]);
 });

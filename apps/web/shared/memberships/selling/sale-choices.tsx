@@ -107,8 +107,12 @@ function Outcome({
 /** A change of plan ends only that membership; what follows it still follows. */
 function shown(outcome: SaleOutcome, changing: string | undefined): SaleOutcome {
   if (changing === undefined || outcome.choice !== 'instead') return outcome;
-  const ends = outcome.ends.filter(({ id }) => id === changing);
-  return { ...outcome, ends, creditCents: ends.reduce((sum, one) => sum + one.creditCents, 0) };
+  const changed = outcome.ends.find(({ id }) => id === changing);
+  return {
+    ...outcome,
+    ends: changed ? [changed] : [],
+    creditCents: changed?.creditCents ?? 0,
+  };
 }
 
 /** Asks how a sale combines with what the person has, and explains each answer. */

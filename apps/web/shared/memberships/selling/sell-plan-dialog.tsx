@@ -58,7 +58,7 @@ export function SellPlanDialog(props: ChargeProps) {
     familyIds: terms.family.map(({ id }) => id),
     familyChoice,
     ...(terms.discountCents > 0 && {
-      priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
+      discountCents: terms.discountCents,
       discountReason: terms.discountReason.trim() || null,
     }),
     ...(code && { promotionCode: code }),

@@ -1,3 +1,4 @@
+import { afterPaying } from '@forja/contract/accounts/after-paying';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -104,7 +105,7 @@ export function PaymentFields({ payment, mayWait = true, hint, errors }: Payment
           )}
           <div className="sm:col-span-2">
             <CreditQuestion
-              extraCents={(amount ?? 0) - dueCents}
+              extraCents={afterPaying(dueCents, amount ?? 0).extraCents}
               agreed={payment.allowCredit}
               onAgreed={payment.setAllowCredit}
             />

@@ -9,7 +9,7 @@ import { lazyScreen } from '../../../../lib/loading/lazy-screen.tsx';
 import { promotionText } from '../../../../shared/memberships/selling/promotion-field.tsx';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';
-import { type BasketLine, lineTotal } from './basket.ts';
+import { type BasketLine, moneyOf } from './basket.ts';
 import { useMayDiscount } from './line-dialogs.tsx';
 
 const PlanFamily = lazyScreen(() => import('../plan-family.tsx'), 'PlanFamily');
@@ -64,6 +64,7 @@ function Line(props: LineProps) {
   const mayDiscount = useMayDiscount();
   const asks = plan !== undefined && plan.outcomes.length > 0;
   const { currency } = useSettings();
+  const { fullCents, totalCents } = moneyOf(line);
   return (
     <li className="group px-6 py-2 @max-4xl:px-4">
       <div className="flex min-h-9 items-center gap-2">
@@ -97,7 +98,7 @@ function Line(props: LineProps) {
         </span>
         {line.most !== 1 && <Pieces line={line} onQuantity={onQuantity} />}
         <span className="min-w-18 flex-none text-right font-medium tabular-nums">
-          {money(line.unitPriceCents * line.quantity)}
+          {money(fullCents)}
         </span>
       </div>
       {line.promotion && (
@@ -117,7 +118,7 @@ function Line(props: LineProps) {
           </span>
           <span className="flex-none text-ok tabular-nums">
             −{money(line.discountCents)}
-            <span className="sr-only">, queda en {money(lineTotal(line))}</span>
+            <span className="sr-only">, queda en {money(totalCents)}</span>
           </span>
         </p>
       )}

@@ -1,6 +1,5 @@
-import type { Account } from '@forja/contract/accounts/routes';
-import type { BasketPreview } from '@forja/contract/counter/basket-schema';
-import type { CounterOffers, CounterSale } from '@forja/contract/counter/routes';
+import { paymentOf } from '@forja/contract/counter/payment';
+import type { CounterSale } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
@@ -14,30 +13,21 @@ import { CreditQuestion } from '../../../../shared/accounts/credit-question.tsx'
 import { currentShiftQuery } from '../../../../shared/counter/current-shift.ts';
 import { PromotionField } from '../../../../shared/memberships/selling/promotion-field.tsx';
 import { Change } from '../payment/change.tsx';
-import { dueOf } from '../payment/due.ts';
 import { outcomeText } from '../payment/outcome.ts';
 import { useReceiptChoices } from '../payment/receipt-choices.ts';
 import { Tenders, tenderText } from '../payment/tenders.tsx';
 import { sellBasket } from '../queries.ts';
-import { type BasketLine, basketCodeProblem, paymentOf, saleLine, totalOf } from './basket.ts';
+import type { CounterBasket } from '../use-counter-basket.ts';
+import { type BasketLine, basketCodeProblem, saleLine } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { BuysTogetherLink } from './buys-together.tsx';
 import { includedTax } from './included-tax.ts';
 import { PaymentSheet } from './payment-sheet.tsx';
-import type { Basket } from './use-basket.ts';
 
 interface BasketPanelProps {
-  basket: Basket;
-  /** The lines of the basket, with the discounts of promotions. */
-  lines: readonly BasketLine[];
-  offers: CounterOffers | null | undefined;
-  account: Account | null | undefined;
+  basket: CounterBasket;
   /** Asks who else buys the plan; undefined in a sale without a person. */
   onTogether: (() => void) | undefined;
-  /** What the plans would do, according to the server; undefined until it answers. */
-  preview: BasketPreview | undefined;
-  /** Whether the preview belongs to the basket as it is now. */
-  isFresh: boolean;
   money: (cents: number) => string;
   onDiscount: (line: BasketLine) => void;
   onSold: (sale: CounterSale) => void;
@@ -82,26 +72,24 @@ function ReceiptChoice() {
 
 /** The basket with its sum, how it is paid, and the button that sells it. */
 export function BasketPanel(props: BasketPanelProps) {
-  const { basket, lines, offers, account, preview, isFresh, money } = props;
-  const { onDiscount, onSold, onTogether } = props;
+  const { basket, money, onDiscount, onSold, onTogether } = props;
+  const { lines, offers, placed, sums, due } = basket;
   const { tenders, code, receivedCents, allowCredit, userId, change } = basket;
   const { currency } = useSettings();
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
-  const total = totalOf(lines);
-  const subtotal = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-  const { creditCents, dueCents, owedCents } = dueOf(
-    lines,
-    userId ? account : null,
-    isFresh ? preview : null,
-  );
   const activeUntil =
-    preview?.plans
+    placed
       .map(({ covers }) => covers.to)
       .toSorted()
       .at(-1) ?? null;
-  const payment = paymentOf(tenders, dueCents, usdRateCents);
-  const { amounts, paidCents, cashCents, dollarChangeCents } = payment;
+  const paymentFor = (dueCents: number) =>
+    paymentOf(tenders, { dueCents, usdRateCents, receivedCents });
+  const { amounts, paidCents, cashCents, changeCents, restCents, extraCents } = paymentFor(
+    due.dueCents,
+  );
   const form = useForm<'POST /counter-sales', 'reference'>(async () => {
+    // Who is quicker than the answer pays what it says.
+    const { amounts, cashCents } = paymentFor(await basket.readDue());
     const paid = tenders.map(({ method, reference, usdCents }, at) => ({
       method,
       amountCents: amounts[at] ?? 0,
@@ -157,7 +145,7 @@ export function BasketPanel(props: BasketPanelProps) {
       <div ref={box} className="@2xl:min-h-24 @2xl:flex-[0_1000_auto] @2xl:overflow-y-auto">
         <BasketLines
           lines={lines}
-          placed={preview?.plans ?? []}
+          placed={placed}
           money={money}
           error={form.error}
           onQuantity={basket.setQuantity}
@@ -179,12 +167,14 @@ export function BasketPanel(props: BasketPanelProps) {
         </div>
       </div>
       <div className="-mt-px grid flex-none gap-1 border-t border-line-2 px-6 pt-3 pb-3.5 @max-4xl:px-4 @2xl:@max-4xl:pb-2">
-        {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
-        {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
+        {sums.discountCents > 0 && <Sum name="Subtotal" text={money(sums.subtotalCents)} />}
+        {sums.discountCents > 0 && <Sum name="Descuentos" text={`−${money(sums.discountCents)}`} />}
         {tax && <Sum name={tax.name} text={money(tax.cents)} />}
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-16 font-semibold">Total</span>
-          <b className="text-28 font-semibold tabular-nums max-sm:text-20">{money(total)}</b>
+          <b className="text-28 font-semibold tabular-nums max-sm:text-20">
+            {money(sums.totalCents)}
+          </b>
         </p>
       </div>
       <PaymentSheet
@@ -206,7 +196,14 @@ export function BasketPanel(props: BasketPanelProps) {
               </kbd>
             </Button>
             <p className="min-h-4.5 text-center text-13 text-muted">
-              {outcomeText({ userId, dueCents, owedCents, paidCents, activeUntil, money })}
+              {outcomeText({
+                userId,
+                restCents,
+                owedCents: due.owedCents,
+                paidCents,
+                activeUntil,
+                money,
+              })}
             </p>
           </>
         }
@@ -217,15 +214,15 @@ export function BasketPanel(props: BasketPanelProps) {
             amounts={amounts}
             usdRateCents={usdRateCents}
             userId={userId}
-            creditCents={creditCents}
+            creditCents={due.creditCents}
             money={money}
             onTenders={(next) => change({ tenders: next })}
             error={form.error}
           />
-          {(cashCents > 0 || dollarChangeCents > 0) && (
+          {(cashCents > 0 || changeCents > 0) && (
             <Change
               cashCents={cashCents}
-              dollarChangeCents={dollarChangeCents}
+              changeCents={changeCents}
               receivedCents={receivedCents}
               currency={currency}
               money={money}
@@ -234,9 +231,9 @@ export function BasketPanel(props: BasketPanelProps) {
             />
           )}
         </div>
-        {userId && paidCents > dueCents && (
+        {userId && (
           <CreditQuestion
-            extraCents={paidCents - dueCents}
+            extraCents={extraCents}
             agreed={allowCredit}
             onAgreed={(agreed) => change({ allowCredit: agreed })}
           />

@@ -6,17 +6,13 @@ import {
   basketCodeProblem,
   changeInPieces,
   choosePlace,
-  dollarTender,
   handedOver,
+  moneyOf,
   type NewLine,
-  newTender,
-  paymentOf,
-  promotedPrice,
   saleLine,
   setQuantity,
-  taxOf,
+  sumsOf,
   toggleLine,
-  totalOf,
   withFairDiscounts,
   withPromotions,
 } from './basket.ts';
@@ -46,14 +42,14 @@ test('an article put in again is one more, as far as there are more', () => {
   for (let at = 0; at < 4; at += 1) lines = addLine(lines, bar);
   lines = addLine(addLine(lines, month), month);
   expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
-  expect(totalOf(lines)).toBe(29_600_00);
+  expect(sumsOf(lines).totalCents).toBe(29_600_00);
   expect(setQuantity(lines, 'bar', 0)).toHaveLength(1);
 });
 
 test('a discount is part of the total and falls away while it is more than the line allows', () => {
   const [line] = addLine(addLine([], bar), bar);
   const cheap = [{ ...line, discountCents: 300_00, discountReason: 'Golpeada' } as BasketLine];
-  expect(totalOf(cheap)).toBe(3_300_00);
+  expect(sumsOf(cheap).totalCents).toBe(3_300_00);
   expect(saleLine(cheap[0] as BasketLine)).toEqual({
     kind: 'product',
     variantId: 'bar',
@@ -97,9 +93,9 @@ test('a promotion is taken off before the discount of the cashier, and only wher
   const offers = { plans: [plan], enrolments: [] };
   const [line, piece] = withPromotions(addLine(addLine([], month), bar), offers);
   if (!line || !piece) throw new Error('The basket lost a line');
-  expect([promotedPrice(line), promotedPrice(piece)]).toEqual([20_000_00, 1_800_00]);
-  expect(totalOf([{ ...line, discountCents: 1_000_00 }])).toBe(19_000_00);
-  expect(totalOf(withPromotions([line], null))).toBe(26_000_00);
+  expect([line, piece].map((each) => moneyOf(each).promotedCents)).toEqual([20_000_00, 1_800_00]);
+  expect(sumsOf([{ ...line, discountCents: 1_000_00 }]).totalCents).toBe(19_000_00);
+  expect(sumsOf(withPromotions([line], null)).totalCents).toBe(26_000_00);
   expect(saleLine(line)).toEqual({
     kind: 'plan',
     planId: 'month',
@@ -109,35 +105,9 @@ test('a promotion is taken off before the discount of the cashier, and only wher
   });
 });
 
-test('of several ways of paying the open one takes the rest', () => {
-  const sinpe = { ...newTender('sinpe'), amountCents: 25_000_00 };
-  const cash = newTender('cash');
-  const amounts = (tenders: Parameters<typeof paymentOf>[0], due: number) =>
-    paymentOf(tenders, due, null).amounts;
-  expect(amounts([sinpe, cash], 41_800_00)).toEqual([25_000_00, 16_800_00]);
-  expect(amounts([cash], 41_800_00)).toEqual([41_800_00]);
-  expect(amounts([sinpe, cash], 20_000_00)).toEqual([25_000_00, 0]);
-});
-
-test('dollars pay at the rate of the shift, and what they are worth above it is change', () => {
-  const twenty = { ...dollarTender, usdCents: 20_00 };
-  const payment = paymentOf([newTender('cash'), twenty], 8_000_00, 505_00);
-  expect(payment).toEqual({
-    amounts: [0, 8_000_00],
-    paidCents: 8_000_00,
-    cashCents: 0,
-    dollarChangeCents: 2_100_00,
-  });
-  expect(paymentOf([newTender('cash'), twenty], 12_000_00, 505_00)).toMatchObject({
-    amounts: [1_900_00, 10_100_00],
-    cashCents: 1_900_00,
-    dollarChangeCents: 0,
-  });
-});
-
 test('what there is only one of is chosen and left, and the tax is that of the products', () => {
   const chosen = toggleLine(toggleLine([], month), bar);
-  expect(taxOf(chosen)).toBe(Math.round((1_800_00 * 13) / 113));
+  expect(sumsOf(chosen).taxCents).toBe(Math.round((1_800_00 * 13) / 113));
   expect(toggleLine(chosen, month).map(({ key }) => key)).toEqual(['bar']);
 });
 

@@ -1,10 +1,12 @@
+import { isWithinLimit } from '@forja/contract/accounts/discount-limit';
 import type { PaymentMethod } from '@forja/contract/accounts/values';
+import { basketMoney, lineMoney } from '@forja/contract/counter/basket-money';
 import type { SaleLine } from '@forja/contract/counter/basket-schema';
 import type { CounterOffers } from '@forja/contract/counter/routes';
 import { NOTHING_FOR_CODE } from '@forja/contract/counter/words';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';
-import { dollarsWorth, piecesOf } from '@forja/contract/shifts/values';
+import { piecesOf } from '@forja/contract/shifts/values';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 
 /** The article of a line as the server takes it, without what can be changed in the basket. */
@@ -127,13 +129,24 @@ export function basketCodeProblem(
   return refusals[0]?.refusal ?? NOTHING_FOR_CODE;
 }
 
-/** The price after promotions, from which the cashier's discount is taken. */
-export const promotedPrice = ({ unitPriceCents, quantity, promotion }: BasketLine): number =>
-  unitPriceCents * quantity - (promotion?.discountCents ?? 0);
+/** What a line comes to, as it will be sold. */
+export const moneyOf = (line: BasketLine) =>
+  lineMoney({
+    ...line,
+    promotionCents: line.promotion?.discountCents ?? 0,
+    taxBp: line.taxPercent === null ? null : Math.round(line.taxPercent * 100),
+  });
 
-/** The largest discount of a line; `limit` is in percent, null for no limit. */
-const mostDiscount = (line: BasketLine, limit: number | null): number =>
-  Math.min(promotedPrice(line) - 1, Math.floor((promotedPrice(line) * (limit ?? 100)) / 100));
+/** The sums of the basket, as its receipt will show them. */
+export const sumsOf = (lines: readonly BasketLine[]) => basketMoney(lines.map(moneyOf));
+
+/** Whether a discount leaves something to pay; `limit` is in percent, null for no limit. */
+function isFair(line: BasketLine, limit: number | null): boolean {
+  const { discountCents } = line;
+  const { promotedCents } = moneyOf(line);
+  if (discountCents >= promotedCents) return discountCents === 0;
+  return limit === null || isWithinLimit(discountCents, promotedCents, limit);
+}
 
 /** Removes the discounts that are too large for the current price of their line. */
 export const withFairDiscounts = (
@@ -141,22 +154,10 @@ export const withFairDiscounts = (
   limit: number | null,
 ): BasketLine[] =>
   lines.map((line) =>
-    line.discountCents <= Math.max(0, mostDiscount(line, limit))
+    isFair(line, limit)
       ? line
       : { ...line, discountCents: 0, discountReason: '', droppedCents: line.discountCents },
   );
-
-export const lineTotal = (line: BasketLine): number => promotedPrice(line) - line.discountCents;
-
-export const totalOf = (lines: readonly BasketLine[]): number =>
-  lines.reduce((sum, line) => sum + lineTotal(line), 0);
-
-/** The tax inside the prices, as the receipt will show it. */
-export const taxOf = (lines: readonly BasketLine[]): number =>
-  lines.reduce((sum, line) => {
-    const percent = line.taxPercent ?? 0;
-    return sum + Math.round((lineTotal(line) * percent) / (100 + percent));
-  }, 0);
 
 /** One way of paying; without an amount it pays what the others leave. */
 export interface Tender {
@@ -177,52 +178,6 @@ export const newTender = (method: PaymentMethod): Tender => ({
 });
 
 export const dollarTender: Tender = { ...newTender('cash'), id: 'usd', usdCents: 0 };
-
-interface Payment {
-  /** The amount of each way of paying, in their order. */
-  amounts: number[];
-  paidCents: number;
-  /** The part paid in cash of the gym's currency, from which its change is counted. */
-  cashCents: number;
-  /** The value of the dollars beyond what they pay. */
-  dollarChangeCents: number;
-}
-
-/**
- * Divides the sum: first the typed amounts, then dollars; the last way without an amount pays the
- * rest.
- */
-export function paymentOf(
-  tenders: readonly Tender[],
-  dueCents: number,
-  usdRateCents: number | null,
-): Payment {
-  let left = dueCents;
-  const take = (cents: number) => {
-    left = Math.max(0, left - cents);
-    return cents;
-  };
-  const typed = tenders.map(({ usdCents, amountCents }) =>
-    usdCents === null && amountCents !== null ? take(amountCents) : null,
-  );
-  const worth = ({ usdCents }: Tender) => dollarsWorth(usdCents ?? 0, usdRateCents ?? 0);
-  const dollars = tenders.map((tender) =>
-    tender.usdCents === null ? null : take(Math.min(left, worth(tender))),
-  );
-  const open = tenders.findLastIndex(
-    ({ usdCents, amountCents }) => usdCents === null && amountCents === null,
-  );
-  const amounts = tenders.map((_, at) => typed[at] ?? dollars[at] ?? (at === open ? left : 0));
-  const sumWhere = (isWanted: (tender: Tender) => boolean) =>
-    tenders.reduce((sum, tender, at) => sum + (isWanted(tender) ? (amounts[at] ?? 0) : 0), 0);
-  const dollarCents = sumWhere(({ usdCents }) => usdCents !== null);
-  return {
-    amounts,
-    paidCents: sumWhere(() => true),
-    cashCents: sumWhere(({ method, usdCents }) => method === 'cash' && usdCents === null),
-    dollarChangeCents: tenders.reduce((sum, tender) => sum + worth(tender), 0) - dollarCents,
-  };
-}
 
 /** The next two amounts that people would hand over for a sum, rounded up to notes. */
 export function handedOver(cents: number, currency: string): number[] {

@@ -1,6 +1,6 @@
 import { payableCents } from '@forja/contract/currencies';
 import { formatNumber } from '../../../../lib/format/format.ts';
-import { type BasketLine, taxOf } from './basket.ts';
+import { type BasketLine, sumsOf } from './basket.ts';
 
 /**
  * The tax inside the price, with its rate if there is only one; debts are left out, because they
@@ -11,7 +11,7 @@ export function includedTax(
   lines: readonly BasketLine[],
   currency: string,
 ): { name: string; cents: number } | null {
-  const cents = taxOf(lines);
+  const cents = sumsOf(lines).taxCents;
   if (cents <= 0) return null;
   const [rate, ...others] = new Set(lines.flatMap(({ taxPercent }) => taxPercent || []));
   const hasDebt = lines.some(({ article }) => article.kind === 'charge');

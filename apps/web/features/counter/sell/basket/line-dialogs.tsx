@@ -15,7 +15,7 @@ import {
   useGymTax,
 } from '../../../../shared/accounts/tax/free-tax-field.tsx';
 import { counterSettingsQuery } from '../../queries.ts';
-import { type BasketLine, type NewLine, promotedPrice } from './basket.ts';
+import { type BasketLine, moneyOf, type NewLine } from './basket.ts';
 
 type Fields = 'concept' | 'amount' | 'reason' | 'taxPercent';
 
@@ -92,7 +92,7 @@ export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProp
   const { currency } = useSettings();
   const [cents, setCents] = useState<number | null>(line.discountCents || null);
   const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({});
-  const price = promotedPrice(line);
+  const price = moneyOf(line).promotedCents;
   const limit = useDiscountLimit();
   const most = limit === null ? price : Math.floor((price * limit) / 100);
   const allowed = `hasta ${limit} %: ${formatMoney(most, currency)}.`;

@@ -8,8 +8,8 @@ import { changeInPieces, handedOver } from '../basket/basket.ts';
 interface ChangeProps {
   /** The part paid in cash of the gym's currency. */
   cashCents: number;
-  /** The value of the dollars beyond what they pay. */
-  dollarChangeCents: number;
+  /** What goes back, of cash and of dollars. */
+  changeCents: number;
   receivedCents: number | null;
   currency: string;
   money: (cents: number) => string;
@@ -19,9 +19,8 @@ interface ChangeProps {
 
 /** How much is handed over, and which notes and coins are the change. */
 export function Change(props: ChangeProps) {
-  const { cashCents, dollarChangeCents, receivedCents, currency, money, error, onReceived } = props;
+  const { cashCents, changeCents, receivedCents, currency, money, error, onReceived } = props;
   const [isOther, setOther] = useState(false);
-  const change = Math.max(0, (receivedCents ?? cashCents) - cashCents) + dollarChangeCents;
   const choices = [
     { label: 'Exacto', cents: null },
     ...handedOver(cashCents, currency).map((cents) => ({ label: money(cents), cents })),
@@ -76,12 +75,12 @@ export function Change(props: ChangeProps) {
         <span className="min-w-0">
           <b className="block font-semibold">Vuelto</b>
           <span className="block text-13 text-muted">
-            {changeInPieces(change, currency)
+            {changeInPieces(changeCents, currency)
               .map(({ valueCents, pieces }) => `${pieces} de ${moneyText(valueCents)}`)
               .join(' · ')}
           </span>
         </span>
-        <b className="flex-none text-24 font-semibold tabular-nums">{money(change)}</b>
+        <b className="flex-none text-24 font-semibold tabular-nums">{money(changeCents)}</b>
       </p>
       {!isOther && error && <p className="text-13 text-bad">{error}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { leftOfSale } from '@forja/contract/counter/left-of-sale';
 import type { CounterSale } from '@forja/contract/counter/routes';
 import { listInWords } from '@forja/contract/list-in-words';
 import { PAPER_NAMES, PAPERS } from '@forja/contract/paper';
@@ -24,12 +25,12 @@ interface SoldPanelProps {
 
 /** What the sale changed in the buyer's account. */
 function Left({ sale, money }: Pick<SoldPanelProps, 'sale' | 'money'>) {
-  const rest = sale.totalCents - sale.creditCents - sale.paidCents;
+  const { restCents, extraCents } = leftOfSale(sale);
   return (
     <>
       {sale.creditCents > 0 && <p>Usó {money(sale.creditCents)} de saldo a favor.</p>}
-      {rest > 0 && <p className="text-warn">Queda debiendo {money(rest)}.</p>}
-      {rest < 0 && <p className="text-ok">Quedan {money(-rest)} en su cuenta.</p>}
+      {restCents > 0 && <p className="text-warn">Queda debiendo {money(restCents)}.</p>}
+      {extraCents > 0 && <p className="text-ok">Quedan {money(extraCents)} en su cuenta.</p>}
     </>
   );
 }

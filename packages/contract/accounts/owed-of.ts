@@ -1,0 +1,3 @@
+/** What is still unpaid of these charges. */
+export const owedOf = (charges: readonly { openCents: number }[]): number =>
+  charges.reduce((sum, { openCents }) => sum + openCents, 0);
