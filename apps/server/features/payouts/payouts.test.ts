@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startPayoutGym } from '../../test/gateways/payout-gym.ts';
+import type { TestGym, TestUser } from '../../test/harness.ts';
 
-const { stripe, harness, desk, openGym, pay, month, ...at } = await startPayoutGym();
-const { account, owner, gym } = desk;
+const { stripe, harness, reopen, openGym, pay, month, ...at } = await startPayoutGym();
 const { call, buildUser } = harness;
+
+let account: string;
+let owner: TestUser;
+let gym: TestGym;
+beforeEach(async () => {
+  ({ account, owner, gym } = await reopen());
+});
 
 const newest = async (as = owner) => nth((await at.monthOf(month, as)).payouts, 0);
 const stepOf = async (name: string) =>
@@ -197,6 +204,9 @@ test('the credit of the bank that a payout seems to be is named, while only one 
 });
 
 test('while the gateway is away the screen says so and keeps what it knew', async () => {
+  await pay(10_000_00);
+  stripe.payOut(account);
+  await at.read();
   const { payouts } = await at.monthOf(month);
   stripe.faults.push('down', 'down', 'down', 'down');
   const { data } = await at.read();
@@ -207,6 +217,9 @@ test('while the gateway is away the screen says so and keeps what it knew', asyn
 });
 
 test('who names the account of another gym reads nothing of it', async () => {
+  await pay(10_000_00);
+  stripe.payOut(account);
+  await at.read();
   const thief = await openGym('acct_1HierroOtro', false);
   // Written down before the provider said whose it is.
   await thief.gym.db.run(sql`update store_checkout set stripe_account = ${account}`);
