@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { seedGyms } from '../../seed/demo.ts';
-import { type Harness, removeGyms, startHarness } from '../../test/harness.ts';
+import { type Harness, startHarness } from '../../test/harness.ts';
 import {
   allGymTables,
   EXCLUDED_TABLES,
@@ -90,7 +90,6 @@ await dbOf(home)(gymId).tx(async (tx) => {
     build.insertInto('terminal_serials').values({ serial: 'CJDE1234', gym_id: gymId, device_id }),
   );
 });
-afterEach(() => removeGyms(elsewhere));
 const whole = await archived('provider');
 const small = await archived('provider', smallGymId);
 

@@ -1,11 +1,5 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  globalAgent,
-  type IncomingMessage,
-  request,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
@@ -113,8 +107,6 @@ test('an answer that breaks off breaks off here too', async () => {
 });
 
 test('a forwarded call may take as long as in its own cell', async () => {
-  // The calls before left connections open, and what counts is the newest.
-  globalAgent.destroy();
   const before = sockets.length;
   const timeouts: (number | undefined)[] = [];
   answerThere = (_request, answer) => {
