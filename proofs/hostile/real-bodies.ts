@@ -8,6 +8,7 @@ import { samplePicture } from '../../apps/server/test/files/picture.ts';
 import type { TestUser } from '../../apps/server/test/harness.ts';
 import { matrix } from '../../apps/server/test/matrix/all.ts';
 import type { World } from '../../apps/server/test/matrix/row.ts';
+import { uniqueWord } from '../../apps/server/test/unique-word.ts';
 import { fillPath, keyOf } from '../../apps/server/test/world.ts';
 
 /** A call with an accepted body, by a person who may send it. */
@@ -47,10 +48,10 @@ const bodyOf = (route: string) => matrix[route]?.body ?? {};
 /** Bodies with existing records, where those of the matrix name none. */
 const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<string, unknown>>> = {
   'POST /users': async () => ({ firstName: 'Ana', email: `${newId()}@example.test` }),
-  'POST /exercises': async () => ({ ...bodyOf('POST /exercises'), name: newId() }),
-  'POST /foods': async () => ({ ...bodyOf('POST /foods'), name: newId(), measures }),
+  'POST /exercises': async () => ({ ...bodyOf('POST /exercises'), name: uniqueWord() }),
+  'POST /foods': async () => ({ ...bodyOf('POST /foods'), name: uniqueWord(), measures }),
   'PATCH /foods/{id}': async () => ({ measures }),
-  'POST /my-foods': async () => ({ ...bodyOf('POST /my-foods'), name: newId(), measures }),
+  'POST /my-foods': async () => ({ ...bodyOf('POST /my-foods'), name: uniqueWord(), measures }),
   'PATCH /my-foods/{id}': async () => ({ measures }),
   'PUT /dietas/{id}': async () => bodyOf('POST /dietas'),
   'POST /workouts/user-plans': async () => ({ name: 'Mi plan', exercises: [exercise] }),

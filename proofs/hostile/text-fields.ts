@@ -1,4 +1,5 @@
 import type { RouteSpec } from '@forja/contract/route';
+import type { z } from 'zod';
 import {
   inputSchema,
   type JsonSchema,
@@ -10,6 +11,8 @@ type Path = readonly (string | number)[];
 export interface TextField {
   path: Path;
   most: number;
+  /** It must match a pattern. */
+  isFixed: boolean;
 }
 
 type Json = Record<string, unknown>;
@@ -17,15 +20,27 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const branchesOf = (schema: JsonSchema): JsonSchema[] =>
-  Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [schema];
+/** Whether a value has the fixed parts of a branch, such as its `kind`; without one, all fit. */
+const fits = ({ properties }: JsonSchema, value: unknown): boolean =>
+  !isObject(value) ||
+  Object.entries(isObject(properties) ? properties : {}).every(
+    ([name, part]) => !isObject(part) || !('const' in part) || part.const === value[name],
+  );
+
+function branchesOf(schema: JsonSchema, value: unknown): JsonSchema[] {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (!Array.isArray(branches)) return [schema];
+  return branches.filter(isObject).filter((branch) => fits(branch, value));
+}
 
 /** Walks a schema together with an accepted body; also finds fields that the body omits. */
 function walk(schema: JsonSchema, value: unknown, path: Path): TextField[] {
-  return branchesOf(schema).flatMap((branch) => {
-    const { type, format, pattern, items, properties } = branch;
-    if (type === 'string' && !format && !pattern && !branch.enum && !('const' in branch)) {
-      return [{ path, most: Number(branch.maxLength ?? 1000) }];
+  return branchesOf(schema, value).flatMap((branch) => {
+    if (branch.anyOf ?? branch.oneOf) return walk(branch, value, path);
+    const { type, format, items, properties } = branch;
+    if (type === 'string' && !format && !branch.enum && !('const' in branch)) {
+      const { pattern } = branch;
+      return [{ path, most: Number(branch.maxLength ?? 1000), isFixed: pattern !== undefined }];
     }
     if (type === 'array' && isObject(items)) {
       const [first] = Array.isArray(value) ? value : [];
@@ -38,8 +53,11 @@ function walk(schema: JsonSchema, value: unknown, path: Path): TextField[] {
   });
 }
 
+/** Every text that a call takes, with those of a fixed format. */
+export const textsOf = (schema: z.ZodType): TextField[] => walk(inputSchema(schema), undefined, []);
+
 export const textFields = (spec: RouteSpec, body: unknown): TextField[] =>
-  spec.body ? walk(inputSchema(spec.body), body, []) : [];
+  spec.body ? walk(inputSchema(spec.body), body, []).filter(({ isFixed }) => !isFixed) : [];
 
 export const nameOf = ({ path }: TextField): string => path.join('.');
 

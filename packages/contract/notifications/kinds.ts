@@ -241,6 +241,14 @@ export const NOTIFICATION_KINDS = {
     opens: ['/mensajes'],
     staff: true,
   },
+  'announcement-review': {
+    label: 'Comunicados con números o enlaces: los que esperan a un dueño y su respuesta',
+    group: 'Personas',
+    email: true,
+    push: true,
+    opens: ['/mensajes'],
+    staff: true,
+  },
   'privacy-request': {
     label: 'Solicitudes sobre datos personales',
     group: 'Personas',

@@ -6,7 +6,7 @@ import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { RECORD_METRICS } from '../training/values.ts';
 import { REACTIONS } from './reactions.ts';
-import { MAX_MESSAGE, MAX_PICTURE_BYTES } from './values.ts';
+import { MAX_MESSAGE, MAX_PICTURE_BYTES, MAX_REFUSAL } from './values.ts';
 
 const seq = z.int().min(0);
 
@@ -91,6 +91,18 @@ export const announcement = z.strictObject({
   waitingUntil: instant.nullable(),
   /** People who had not read it by then never see it. */
   withdrawnAt: instant.nullable(),
+  /**
+   * With numbers or links by somebody who is no owner: what an owner decided, when it should be
+   * sent, and why not. Only for those who send announcements.
+   */
+  review: z
+    .strictObject({
+      state: z.enum(['waiting', 'approved', 'refused']),
+      sendAt: instant.nullable(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** How many have read it; only for those who send announcements. */
   readers: z.int().nullable(),
 });
@@ -281,6 +293,23 @@ export const conversationRoutes = {
     permission: 'announcements.send',
     summary: 'Take an announcement back from who has not read it, or do not send it',
     params: idParams,
+    response: announcement,
+  }),
+  approve: defineRoute({
+    method: 'POST',
+    path: '/announcements/{id}/approve',
+    access: 'owner',
+    summary: 'Send an announcement that waits for an owner, at its hour or now',
+    params: idParams,
+    response: announcement,
+  }),
+  refuse: defineRoute({
+    method: 'POST',
+    path: '/announcements/{id}/refuse',
+    access: 'owner',
+    summary: 'Do not send an announcement that waits for an owner, and say why',
+    params: idParams,
+    body: z.strictObject({ reason: text(MAX_REFUSAL) }),
     response: announcement,
   }),
   readAnnouncements: defineRoute({

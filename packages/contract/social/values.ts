@@ -5,3 +5,6 @@ export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 export const RELATIONS = ['none', 'friend', 'incoming', 'outgoing'] as const;
 export type Relation = (typeof RELATIONS)[number];
+
+/** Why an owner does not let an announcement go. */
+export const MAX_REFUSAL = 300;

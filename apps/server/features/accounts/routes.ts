@@ -1,5 +1,6 @@
 import { type Account, accountRoutes } from '@forja/contract/accounts/routes';
 import { requireReach } from '../../domain/duties/reach.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { requirePerson } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -98,11 +99,13 @@ export function accountsFeature(platform: Platform) {
         changing({ db, caller }, userId, 'credit', body, async (tx) => {
           requireOtherAccount(caller, userId);
           await requireNoAlias(tx, userId);
+          await requireNoOtherTarget(tx, { reason: body.reason });
           return creditAccount(tx, { userId, kind: 'goodwill', ...body });
         }),
       refund: ({ db, caller, params: { userId }, body }) =>
-        changing({ db, caller }, userId, 'refund', body, (tx) => {
+        changing({ db, caller }, userId, 'refund', body, async (tx) => {
           requireOtherAccount(caller, userId);
+          await requireNoOtherTarget(tx, { reason: body.reason });
           return refund(tx, { userId, ...body });
         }),
       writeOff: ({ db, caller, params: { id }, body }) =>

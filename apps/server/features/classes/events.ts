@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import type { EventUpdate, GymEvent, NewEvent, Scope } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -83,6 +84,8 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
   const wanted = occurrenceDays(value.day, series);
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
+      const { title, description, room } = value;
+      await requireNoOtherTarget(tx, { title, description, room });
       const days = await openDays(tx, wanted);
       await requireCoach(tx, value.coachId);
       await requireLocation(tx, value.locationId);
@@ -210,6 +213,8 @@ export async function updateEvent(
       const local = await localTimes(tx, id);
       const fields = fieldsOf(before, local);
       const value = mergeEdits(edits, fields);
+      const { title, description, room } = value;
+      await requireNoOtherTarget(tx, { title, description, room }, fields);
       if (value.coachId !== fields.coachId) await requireCoach(tx, value.coachId);
       if (value.locationId !== fields.locationId) await requireLocation(tx, value.locationId);
       const times = newTimes(value, local);
@@ -264,6 +269,7 @@ export async function cancelEvent(
     const event = await classRows.lockEvent(tx, id);
     if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase ya se canceló.' });
     if (event.started) throw new AppError('CONFLICT', { message: 'La clase ya empezó.' });
+    await requireNoOtherTarget(tx, { reason });
     const ids = await classRows.idsInScope(tx, event, scope === 'following');
     for (const attendee of await classRows.attendeesOf(tx, ids)) {
       await notifyAttendee(

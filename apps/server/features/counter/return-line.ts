@@ -2,6 +2,7 @@ import { type LineMoney, partOfLine } from '@forja/contract/counter/part-of-line
 import type { CounterSale, NewReturn, ReturnableLine } from '@forja/contract/counter/routes';
 import { payableUnit } from '@forja/contract/currencies';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
@@ -223,6 +224,7 @@ export function returnLine(
   asked: NewReturn,
 ): Promise<CounterSale> {
   return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, { reason: asked.reason });
     const sale = await saleInReach(tx, caller, id);
     requireOtherAccount(caller, sale.userId);
     const accountId = await lockAccount(tx, sale.userId);

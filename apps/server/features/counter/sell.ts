@@ -2,6 +2,7 @@ import { basketMoney, lineMoney } from '@forja/contract/counter/basket-money';
 import type { NewSale, SaleLine } from '@forja/contract/counter/basket-schema';
 import type { CounterSale } from '@forja/contract/counter/routes';
 import { reaches, requireReach } from '../../domain/duties/reach.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -260,6 +261,14 @@ export const inSellingOrder = <Line extends SaleLine>(
 ): [at: number, line: Line][] =>
   [...lines.entries()].toSorted(([, one], [, other]) => TURNS[one.kind] - TURNS[other.kind]);
 
+/** What the receipt says in the seller's words. */
+const textsOf = ({ lines }: NewSale) => ({
+  lines: lines.map((line) => ({
+    concept: line.kind === 'free' ? line.concept : null,
+    discountReason: 'discountReason' in line ? line.discountReason : null,
+  })),
+});
+
 /** Sells a basket and records its payment in one transaction. */
 export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
   return db.tx(async (tx) => {
@@ -271,6 +280,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
       refusals: [],
     };
     await requireCustomer(desk, sale.lines);
+    await requireNoOtherTarget(tx, textsOf(sale));
     const before = await holdingsBefore(tx, sale);
     const lines: Sold[] = [];
     for (const [at, line] of inSellingOrder(sale.lines)) lines[at] = await sellLine(desk, line, at);

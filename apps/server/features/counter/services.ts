@@ -1,5 +1,6 @@
 import type { Service, ServiceEdits, ServiceInput } from '@forja/contract/counter/routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -38,6 +39,7 @@ export function createService(db: Db, value: ServiceInput): Promise<Service> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const id = newId();
+      await requireNoOtherTarget(tx, { name: value.name });
       await tx.run(
         build.insertInto('services').values({
           gym_id: tx.gymId,
@@ -61,6 +63,7 @@ export function updateService(db: Db, id: string, edits: ServiceEdits): Promise<
       await tx.one(build.selectFrom('services').where('id', '=', id).select('id').forUpdate());
       const before = await findService(tx, id);
       const change = mergeEdits(edits, before);
+      await requireNoOtherTarget(tx, { name: change.name }, before);
       const after = { ...before, ...change };
       await tx.run(
         build

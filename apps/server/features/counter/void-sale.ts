@@ -1,5 +1,6 @@
 import type { CounterSale } from '@forja/contract/counter/routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
@@ -77,6 +78,7 @@ async function undoMoney(tx: Tx, accountId: string, written: SaleEffects, reason
 /** Voids a sale from today on: its money, pieces and memberships are as if it had not happened. */
 export function voidSale(db: Db, caller: Caller, id: string, reason: string): Promise<CounterSale> {
   return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, { reason });
     const { userId, totalCents, number } = await saleInReach(tx, caller, id);
     requireOtherAccount(caller, userId);
     const accountId = await lockAccount(tx, userId);

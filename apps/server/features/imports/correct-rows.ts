@@ -1,6 +1,7 @@
 import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
 import { FIELDS_OF, type ImportField, type RowProblem } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { listPlans } from '../plans/public.ts';
@@ -75,6 +76,7 @@ export async function setPlan(
     if ('planId' in choice && !plans.some((plan) => plan.id === choice.planId)) {
       throw fieldError('planId', 'Elige un plan de la lista.');
     }
+    if ('create' in choice) await requireNoOtherTarget(tx, { name });
     await writeChoices(tx, found, { [plainTitle(name)]: choice });
   });
   return readImport(db, id);
@@ -85,6 +87,7 @@ export async function makePlans(db: Db, id: string): Promise<ImportDetail> {
   await db.tx(async (tx) => {
     const found = await lockChecked(tx, id);
     const proposed = await proposedPlans(tx, id, found.plans);
+    await requireNoOtherTarget(tx, { name: proposed.map(({ name }) => name) });
     const choices = proposed.map(({ name, create }) => [plainTitle(name), { create }] as const);
     if (choices.length > 0) await writeChoices(tx, found, Object.fromEntries(choices));
   });

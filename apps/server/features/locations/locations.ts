@@ -1,5 +1,6 @@
 import type { Location, LocationInput, LocationUpdate } from '@forja/contract/locations/routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { hasRows } from '../../platform/db/has-rows.ts';
@@ -9,7 +10,6 @@ import { AppError, conflictAt, explainViolations } from '../../platform/errors/a
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { createUnlinking } from '../../platform/jobs/unlinking.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireNoOtherTarget } from '../settings/public.ts';
 import { requireRoomForLocation } from '../subscription-limits/public.ts';
 
 const columns = ['id', 'name', 'address', 'phone'] as const;
@@ -43,7 +43,7 @@ const REFUSALS = {
 export function createLocation(db: Db, value: LocationInput): Promise<Location> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      await requireNoOtherTarget(tx, { name: value.name });
+      await requireNoOtherTarget(tx, value);
       await requireRoomForLocation(tx);
       const location = await tx.one(
         build
@@ -62,7 +62,7 @@ export function updateLocation(db: Db, id: string, edits: LocationUpdate): Promi
     db.tx(async (tx) => {
       const before = await tx.one(lockedLocation(id));
       const value = mergeEdits(edits, before);
-      if (value.name) await requireNoOtherTarget(tx, { name: value.name });
+      await requireNoOtherTarget(tx, value, before);
       const { name = before.name, address = before.address, phone = before.phone } = value;
       const location = await tx.one(
         build

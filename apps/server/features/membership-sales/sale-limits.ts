@@ -1,5 +1,6 @@
 import type { Sale } from '@forja/contract/membership-sales/sale-schema';
 import { reaches, requireReach } from '../../domain/duties/reach.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import { may } from '../../platform/identity/duties.ts';
@@ -16,6 +17,7 @@ export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
     }
   }
+  await requireNoOtherTarget(db, { discountReason: sale.discountReason });
   // An end other than the plan's is a gift of days.
   if (sale.endsOn !== undefined && !may(caller, 'money.writeoff')) {
     throw fieldError('endsOn', 'Tu perfil no cambia lo que dura un plan.');

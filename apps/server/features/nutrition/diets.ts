@@ -6,6 +6,7 @@ import type {
   NewDiet,
   WrittenMeal,
 } from '@forja/contract/nutrition/routes';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import {
   isPerson,
   mayAccess,
@@ -117,6 +118,21 @@ async function auditDiet(tx: Tx, action: string, row: DietRow) {
   if (userId) await refreshOwnTraining(tx, userId);
 }
 
+interface Texts {
+  name: string;
+  description: string;
+  days: readonly string[];
+  meals: readonly { name: string; notes: string | null }[];
+}
+
+/** Also of a diet for one person, because it can be given to others later. */
+const textsOf = ({ name, description, days, meals }: Texts) => ({
+  name,
+  description,
+  days,
+  meals: meals.map((meal) => ({ name: meal.name, notes: meal.notes })),
+});
+
 export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<DietDetail> {
   requireDays(input.days, input.meals);
   return db.tx(async (tx) => {
@@ -125,6 +141,7 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
       await requirePerson(tx, userId);
       await requireAccessTo(tx, caller, userId, 'nutrition.write');
     }
+    await requireNoOtherTarget(tx, textsOf(input));
     const id = newId();
     const meals = await toStored(tx, input.meals);
     if (userId && input.active) await deactivateOthers(tx, userId, id);
@@ -158,6 +175,7 @@ export function updateDiet(
     const stored = meals ? await toStored(tx, meals) : current.meals;
     const next = { ...current, ...header, meals: stored };
     requireDays(next.days, stored);
+    await requireNoOtherTarget(tx, textsOf(next), shown);
     if (current.userId && next.active) await deactivateOthers(tx, current.userId, id);
     await replaceDiet(tx, id, next);
     const after = await findDiet(tx, caller, id);

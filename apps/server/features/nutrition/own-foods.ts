@@ -4,6 +4,7 @@ import type {
   NewFood,
   NewPersonFood,
 } from '@forja/contract/nutrition/food-routes';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audited, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -61,10 +62,17 @@ function auditChange<Result>(
   return explainViolations(REFUSALS, () => audited(db, entryOf(action, id, name), work));
 }
 
+const textsOf = ({ name, aliases, measures }: NewFood) => ({
+  name,
+  aliases,
+  measures: measures.map((measure) => ({ name: measure.name })),
+});
+
 export async function createFood(db: Db, input: NewFood): Promise<FoodDetail> {
   requireCategory(input.category);
   const id = newId();
   return auditChange(db, 'create', id, input.name, async (tx) => {
+    await requireNoOtherTarget(tx, textsOf(input));
     await tx.run(
       build.insertInto('gym_foods').values({ gym_id: tx.gymId, id, ...columnsOf(input) }),
     );
@@ -81,6 +89,7 @@ export function updateFood(db: Db, id: string, edits: FoodUpdate): Promise<FoodD
       const before = await findOwn(tx, id);
       const next = { ...before, ...mergeEdits(edits, before) };
       requireCategory(next.category);
+      await requireNoOtherTarget(tx, textsOf(next), before);
       await tx.run(build.updateTable('gym_foods').set(columnsOf(next)).where('id', '=', id));
       const after = await findOwn(tx, id);
       await auditSave(tx, entryOf('update', id, next.name), { before, after });

@@ -3,6 +3,7 @@ import type { NewPayment, Payment } from '@forja/contract/accounts/payment-route
 import { sql } from 'kysely';
 import { holdersOf } from '../../domain/duties/holders.ts';
 import { requireReach } from '../../domain/duties/reach.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
@@ -176,6 +177,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   else await requireReach(db, caller, userId);
   const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
   return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, { concept: value.concept });
     const paysDebt = value.chargeIds !== undefined || paysAccount(entry);
     // A debtor may pay even with a closed account.
     const isNew = value.membershipId ? value.renew : !paysDebt;

@@ -1,4 +1,5 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -25,6 +26,7 @@ async function requireNoOrder(tx: Tx, id: string): Promise<void> {
  */
 export async function voidPayment(db: Db, id: string, reason: string): Promise<Payment> {
   return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, { reason });
     await lockAccountOf(tx, 'payments', id);
     const before = await lock(tx, id);
     if (before.status !== 'confirmed') {

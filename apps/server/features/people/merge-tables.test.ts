@@ -26,6 +26,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'accounts.user_id': 'found',
   'account_deletions.user_id': 'ended',
   'announcement_recipients.user_id': 'kept',
+  'announcements.reviewed_by': 'staff',
   'announcements.sender_id': 'staff',
   'audit_log.user_id': 'kept',
   'biometric_removals.user_id': 'kept',

@@ -9,6 +9,7 @@ import { isManagement, isOwner } from '@forja/contract/roles';
 import { hasConsent, requireConsent } from '../../domain/consent/consent.ts';
 import { recordLook } from '../../domain/consent/health-looks.ts';
 import { reaches, requireReach } from '../../domain/duties/reach.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { requireOfAge } from '../../domain/people/guardian.ts';
 import { typedNationalId, typedPhone } from '../../domain/people/typed-contact.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -59,6 +60,9 @@ const REFUSALS = {
   users_home_location: () => fieldError('homeLocationId', 'Esa sede ya no existe. Elige otra.'),
 };
 
+/** Staff sign what everybody reads; members are seen by each other. */
+const namesOf = ({ firstName, lastName }: PersonUpdate) => ({ firstName, lastName });
+
 export async function createPerson(
   db: Db,
   jobs: Jobs,
@@ -78,6 +82,7 @@ export async function createPerson(
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
+      await requireNoOtherTarget(tx, namesOf(value));
       const id = newId();
       const contact = await readContact(tx, caller, { ...NOBODY, id }, value);
       if (!isManagement(value.role)) await requireGuarded(tx, { ...NOBODY, id }, value);
@@ -181,6 +186,7 @@ export async function updatePerson(
       const person = await lockEditable(tx, caller, id);
       const before = { ...(await personRows.find(tx, id)), guardianId: person.guardianId };
       const value = mergeEdits(edits, before);
+      await requireNoOtherTarget(tx, namesOf(value), before);
       const { email, ...rest } = { ...value, ...(await readContact(tx, caller, person, value)) };
       await requireOfAge(tx, id, rest.birthDate);
       if (!isManagement(person.role)) await requireGuarded(tx, person, rest);

@@ -1,5 +1,6 @@
 import type { NewPlan, Plan, PlanUpdate } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -7,7 +8,6 @@ import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { basisPoints, startingTax } from '../accounts/public.ts';
-import { requireNoOtherTarget } from '../settings/public.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
 
 const people = sql<number | null>`(
@@ -160,12 +160,8 @@ export async function updatePlan(db: Db, id: string, edits: PlanUpdate): Promise
       const before = await findPlan(tx, id);
       const value = mergeEdits(edits, before);
       checkHours({ ...before, ...value });
-      // Reminders contain the name of the plan, so it must not contain a number or link.
       const { name, description } = value;
-      await requireNoOtherTarget(tx, {
-        ...(name !== undefined && name !== before.name && { name }),
-        ...(description !== undefined && description !== before.description && { description }),
-      });
+      await requireNoOtherTarget(tx, { name, description }, before);
       const set = Object.fromEntries(Object.entries(columns(value)).filter(isPresent));
       if (Object.keys(set).length > 0) {
         await tx.run(build.updateTable('membership_plans').set(set).where('id', '=', id));

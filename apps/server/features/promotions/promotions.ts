@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Promotion, PromotionEdits, PromotionInput } from '@forja/contract/promotions/routes';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -73,6 +74,7 @@ export function createPromotion(db: Db, input: PromotionInput): Promise<Promotio
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requirePlans(tx, input.planIds);
+      await requireNoOtherTarget(tx, { name: input.name });
       await promotionRows.insert(tx, id, input);
       await auditPromotion(tx, 'create', id, input);
       return promotionRows.find(tx, id);
@@ -90,6 +92,7 @@ export function updatePromotion(db: Db, id: string, edits: PromotionEdits): Prom
       const before = await promotionRows.find(tx, id);
       const input = mergeEdits(edits, before, GIFTS);
       check(input);
+      await requireNoOtherTarget(tx, { name: input.name }, before);
       if (everUsed && !isDeepStrictEqual(promised(before), promised(input))) {
         throw conflictAt(
           'onPlan',

@@ -2,6 +2,7 @@ import type { Permission } from '@forja/contract/permissions';
 import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
 import { sql } from 'kysely';
 import { isInReach } from '../../domain/duties/reach.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { isDatabaseUnavailable } from '../../platform/db/connections/database-unavailable.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -154,6 +155,7 @@ export async function actOn(
 ): Promise<Outcome[]> {
   const { db, caller } = acting;
   requirePermission(caller, NEEDS[action.kind]);
+  if (action.kind === 'message') await requireNoOtherTarget(db, { action: { body: action.body } });
   const targets = new Map(
     (await targetsOf(db, caller, userIds)).map((target) => [target.id, target]),
   );

@@ -1,4 +1,5 @@
 import type { Settings, SettingsEdits, SettingsUpdate } from '@forja/contract/settings/routes';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit, auditChanges } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
@@ -10,7 +11,6 @@ import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import { requireStore } from '../subscription-limits/public.ts';
 import { withPlate } from './logo-plate.ts';
-import { requireNoOtherTarget } from './money-in-texts.ts';
 import { settingsRefused } from './policy.ts';
 import * as settingsRows from './settings-rows.ts';
 
@@ -77,10 +77,9 @@ export async function updateSettings(
     requireZone(before.timeZone, value.timeZone);
     if (value.store.enabled) await requireStore(tx);
     await requireCurrency(tx, before.currency, value.currency);
-    const { gymName } = value;
-    // The gym's name is in every reminder and bill, so it must not contain a way to pay somebody
-    // else.
-    if (gymName !== before.gymName) await requireNoOtherTarget(tx, { gymName });
+    const { gymName, contact } = value;
+    // Both are in every reminder and on every receipt.
+    await requireNoOtherTarget(tx, { gymName, contact }, before);
     await settingsRows.update(tx, value);
     await auditChanges(tx, {
       action: 'settings.update',

@@ -1,5 +1,6 @@
 import type { Register, RegisterInput } from '@forja/contract/shifts/routes';
 import { type RawBuilder, sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -53,6 +54,7 @@ export function createRegister(db: Db, { name, locationId }: RegisterInput): Pro
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const id = newId();
+      await requireNoOtherTarget(tx, { name });
       await tx.run(
         build
           .insertInto('registers')
@@ -74,6 +76,7 @@ export function updateRegister(db: Db, id: string, change: RegisterChange): Prom
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await find(tx, id);
+      await requireNoOtherTarget(tx, { name: change.name }, before);
       if (change.active === false && before.openShift) {
         throw new AppError('CONFLICT', { message: 'Cierra antes el turno de esta caja.' });
       }

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import * as announcements from './announcements/announcements.ts';
 import { countAudience } from './announcements/audience.ts';
+import { reviewAnnouncement } from './announcements/review.ts';
 import * as blocks from './blocks.ts';
 import { cleanupJob } from './cleanup.ts';
 import { listConversations, readThread, searchMessages } from './conversations.ts';
@@ -89,6 +90,10 @@ export function conversationsFeature(platform: Platform) {
       countAudience: ({ db, caller, body }) => countAudience(db, caller.userId, body),
       withdraw: ({ db, caller, params }) =>
         announcements.withdrawAnnouncement(db, caller, params.id),
+      approve: ({ db, caller, params }) =>
+        reviewAnnouncement(platform.jobs, db, caller, params.id, null),
+      refuse: ({ db, caller, params, body }) =>
+        reviewAnnouncement(platform.jobs, db, caller, params.id, body.reason),
       readAnnouncements: ({ db, caller }) => announcements.readAnnouncements(db, caller),
     },
     [cleanupJob(platform), announcements.announceJob(platform)],

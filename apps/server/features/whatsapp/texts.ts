@@ -5,11 +5,11 @@ import {
   WHATSAPP_TEXTS,
 } from '@forja/contract/whatsapp/texts';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { mergeEdits } from '../../platform/http/merge-edits.ts';
-import { requireNoOtherTarget } from '../settings/public.ts';
 
 const inGym = build
   .selectFrom('gym_settings')
@@ -27,7 +27,7 @@ export function saveTexts(db: Db, given: WhatsAppEdits): Promise<WhatsAppTexts> 
     const before = await readTexts(tx, inGym.forUpdate());
     const value = { ...before, ...mergeEdits(given, before) };
     const changed = WHATSAPP_TEXTS.filter((kind) => value[kind] !== before[kind]);
-    await requireNoOtherTarget(tx, Object.fromEntries(changed.map((kind) => [kind, value[kind]])));
+    await requireNoOtherTarget(tx, value, before);
     // Only texts that differ are stored, so that better defaults reach gyms that never changed them.
     const own = WHATSAPP_TEXTS.filter((kind) => value[kind] !== DEFAULT_WHATSAPP[kind]);
     const stored = JSON.stringify(Object.fromEntries(own.map((kind) => [kind, value[kind]])));

@@ -145,6 +145,11 @@ interface Announcements {
   waiting_until: Timestamp | null;
   withdrawn_at: Timestamp | null;
   promotional: Generated<boolean>;
+  asked_at: Timestamp | null;
+  wished_for: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  refusal: string | null;
 }
 
 interface AuditLog {

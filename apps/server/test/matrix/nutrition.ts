@@ -1,11 +1,12 @@
 import { utcDay } from '@forja/calendar/day';
 import { newId } from '../../platform/db/ids.ts';
+import { uniqueWord } from '../unique-word.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
 const foodBody = () => ({
-  name: `Batido de la casa ${newId()}`,
+  name: `Batido de la casa ${uniqueWord()}`,
   category: 'drinks',
   kcal: 90,
   proteinG: 10,

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../answer.ts';
-import { type Matrix, management, users, type World } from './row.ts';
+import { type Matrix, management, owners, users, type World } from './row.ts';
 
 const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
 const writable = async (world: World) => ({ userId: (await someone(world)).id });
@@ -56,8 +56,8 @@ async function announcement({ gym, owner }: World): Promise<Record<string, strin
   const id = newId();
   await gym.db.tx((tx) =>
     tx.raw(
-      `insert into announcements (gym_id, id, sender_id, audience, title, body, recipients)
-       values ($1, $2, $3, 'everyone', 'Feriado', 'Cerramos.', 0)`,
+      `insert into announcements (gym_id, id, sender_id, audience, segment, title, body, recipients, asked_at)
+       values ($1, $2, $3, 'everyone', '{"kind": "everyone"}', 'Feriado', 'Cerramos.', 0, now())`,
       [gym.id, id, owner.id],
     ),
   );
@@ -142,5 +142,11 @@ export const socialMatrix: Matrix = {
     body: { audience: { kind: 'everyone' } },
   },
   'POST /announcements/{id}/withdraw': { ...management(404), params: announcement },
+  'POST /announcements/{id}/approve': { ...owners(404), params: announcement },
+  'POST /announcements/{id}/refuse': {
+    ...owners(400),
+    params: announcement,
+    body: { reason: 'No es nuestro número.' },
+  },
   'PUT /announcements/read': users(204),
 };

@@ -1,12 +1,13 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../answer.ts';
+import { uniqueWord } from '../unique-word.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
 const BENCH = 'press-de-banca-con-barra';
 
 const exerciseBody = () => ({
-  name: `Empuje de trineo ${newId()}`,
+  name: `Empuje de trineo ${uniqueWord()}`,
   primaryMuscles: ['quads'],
   equipment: 'sled',
   pattern: 'locomotion',

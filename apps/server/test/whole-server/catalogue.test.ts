@@ -146,6 +146,7 @@ const EMPTIED_AT_ONCE = [
   'access_devices.location_id', // never: places are closed, not deleted
   'access_entries.event_id', // as many as a class has places
   'access_entries.staff_id', // only people whose import is taken back are deleted
+  'announcements.reviewed_by', // the same
   'announcements.sender_id', // the same
   'charges.booking_id', // one
   'diets.template_id', // whoever was given it

@@ -45,6 +45,7 @@ const ICONS: Record<string, LucideIcon> = {
   'friend-request': UserPlus,
   message: MessageCircle,
   announcement: Megaphone,
+  'announcement-review': Megaphone,
   report: Flag,
   security: ShieldAlert,
 };

@@ -1,4 +1,5 @@
 import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/access/device-routes';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -86,6 +87,7 @@ export async function createDevice(db: Db, keys: TerminalKeys, device: NewDevice
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomForDoor(tx);
+      await requireNoOtherTarget(tx, { name: device.name });
       await tx.run(
         build.insertInto('access_devices').values({
           gym_id: tx.gymId,
@@ -113,6 +115,7 @@ export async function updateDevice(
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const before = await deviceRows.findDevice(tx, id);
+      await requireNoOtherTarget(tx, { name: update.name }, before);
       await tx.run(
         build
           .updateTable('access_devices')

@@ -1,8 +1,8 @@
 import type { NewCharge } from '@forja/contract/accounts/routes';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { requireNoOtherTarget } from '../../settings/public.ts';
 import { requireDiscount } from './discount-limit.ts';
 import { postCharge, requireWritable } from './post-charge.ts';
 import { freeTax } from './tax.ts';
@@ -23,7 +23,7 @@ export async function chargePerson(
   if (discountCents >= fullCents) {
     throw fieldError('discountCents', 'El descuento debe ser menor que el precio.');
   }
-  await requireNoOtherTarget(tx, { concept });
+  await requireNoOtherTarget(tx, { concept, discountReason });
   await requireDiscount(tx, caller, { fullCents, discountCents, path: 'discountCents' });
   await postCharge(tx, {
     userId,

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Dunning, DunningInput } from '@forja/contract/accounts/dunning-routes';
 import { DEFAULT_DUNNING, type DunningStep } from '@forja/contract/accounts/dunning-texts';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { readPaymentDetails, requireNoOtherTarget } from '../../settings/public.ts';
+import { readPaymentDetails } from '../../settings/public.ts';
 
 /** How the gym reminds of debts: our default steps, switched off, until it chooses. */
 export async function readDunning(db: Db): Promise<Dunning> {
@@ -26,12 +27,6 @@ const byPath = (steps: readonly DunningStep[]): Record<string, string> =>
     ]),
   );
 
-/** The texts that are new, by their field. */
-function newTexts(before: readonly DunningStep[], after: readonly DunningStep[]) {
-  const known = new Set(Object.values(byPath(before)));
-  return Object.fromEntries(Object.entries(byPath(after)).filter(([, text]) => !known.has(text)));
-}
-
 /** A text that mentions the SINPE number needs the gym to have one. */
 async function requireSinpe(tx: Tx, steps: readonly DunningStep[]): Promise<void> {
   const { sinpeNumber } = await readPaymentDetails(tx);
@@ -49,7 +44,7 @@ export function updateDunning(db: Db, value: DunningInput): Promise<Dunning> {
   return db.tx(async (tx) => {
     const before = await readDunning(tx);
     await requireSinpe(tx, value.steps);
-    await requireNoOtherTarget(tx, newTexts(before.steps, value.steps));
+    await requireNoOtherTarget(tx, { steps: value.steps }, before);
     const steps = value.steps.toSorted((a, b) => a.days - b.days);
     await tx.run(
       build.updateTable('gym_settings').set({

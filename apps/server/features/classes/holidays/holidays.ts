@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { dayText } from '@forja/calendar/day-text';
 import type { Holiday, NewHoliday } from '@forja/contract/classes/day-routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -48,6 +49,7 @@ export async function addHoliday(
         sql<{ past: boolean }>`select ${day}::date < gym_today() as past`,
       );
       if (past) throw fieldError('day', 'Ese día ya pasó.');
+      await requireNoOtherTarget(tx, { name });
       await tx.run(build.insertInto('gym_holidays').values({ gym_id: tx.gymId, ...holiday }));
       const ids = cancelClasses ? await classesOn(tx, day) : [];
       for (const id of ids)

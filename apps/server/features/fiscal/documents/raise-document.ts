@@ -1,6 +1,7 @@
 import type { SoldThing } from '@forja/contract/fiscal/debit-note-routes';
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
@@ -94,6 +95,7 @@ export function raiseDocument(
   { chargeId, amountCents, reason }: Raised,
 ): Promise<FiscalDocumentRow> {
   return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, { reason });
     const { clave } = await findDocumentRow(tx, id);
     const { userId, environment } = await lockRaisable(tx, id);
     const settings = await findSettings(tx);

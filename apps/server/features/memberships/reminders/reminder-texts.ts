@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReminderEdits, Reminders } from '@forja/contract/memberships/reminder-routes';
 import { DEFAULT_REMINDERS, REMINDER_KINDS } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { mergeEdits } from '../../../platform/http/merge-edits.ts';
-import { requireNoOtherTarget } from '../../settings/public.ts';
 
 const stored = build
   .selectFrom('gym_settings')
@@ -16,15 +16,6 @@ const stored = build
 export async function readReminders(db: Db, query = stored): Promise<Reminders> {
   const { own } = await db.one(query);
   return { ...DEFAULT_REMINDERS, ...own };
-}
-
-/** The texts that were changed, by their field. */
-function changedTexts(before: Reminders, after: Reminders): Record<string, string> {
-  const fields = REMINDER_KINDS.flatMap((kind) => [
-    [`${kind}.title`, before[kind].title, after[kind].title] as const,
-    [`${kind}.body`, before[kind].body, after[kind].body] as const,
-  ]);
-  return Object.fromEntries(fields.flatMap(([path, was, is]) => (was === is ? [] : [[path, is]])));
 }
 
 /** Only changed texts are stored, so that other gyms receive better defaults. */
@@ -46,7 +37,7 @@ export function updateReminders(db: Db, edits: ReminderEdits): Promise<Reminders
     const before = await readReminders(tx, stored.forUpdate());
     const value = mergeEdits(edits, before, WHOLE);
     const own = ownOf(value);
-    await requireNoOtherTarget(tx, changedTexts(before, value));
+    await requireNoOtherTarget(tx, value, before);
     await tx.run(build.updateTable('gym_settings').set({ reminders: JSON.stringify(own) }));
     if (isDeepStrictEqual(before, value)) return before;
     await audit(tx, {

@@ -3,6 +3,7 @@ import type { Profile, profileUpdate } from '@forja/contract/session/routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
 import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { requireOfAge } from '../../../domain/people/guardian.ts';
 import { typedPhone } from '../../../domain/people/typed-contact.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
@@ -76,6 +77,27 @@ async function ownPhone(db: Db, userId: string, typed: string | null): Promise<s
   return typedPhone(typed, 'phone', (await db.one(mine)).phone);
 }
 
+interface Names {
+  username?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+const ownNames = (db: Db, userId: string): Promise<Names> =>
+  db.one(
+    build
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['username', 'first_name as firstName', 'last_name as lastName']),
+  );
+
+/** A name of a login may have dots, which make no address of it. */
+const namesIn = ({ username, firstName, lastName }: Names) => ({
+  username: username?.replaceAll('.', ' '),
+  firstName,
+  lastName,
+});
+
 /** Changes only the fields that were sent. */
 export async function updateProfile(
   db: Db,
@@ -94,6 +116,7 @@ export async function updateProfile(
   );
   if (Object.keys(changes).length === 0) return;
   await requireOfAge(db, userId, value.birthDate);
+  await requireNoOtherTarget(db, namesIn(value), namesIn(await ownNames(db, userId)));
   await db.run(build.updateTable('users').set(changes).where('id', '=', userId));
 }
 

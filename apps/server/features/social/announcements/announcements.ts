@@ -4,6 +4,7 @@ import type {
   NewAnnouncement,
 } from '@forja/contract/social/conversation-routes';
 import { sql } from 'kysely';
+import { otherTargetsIn } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { hasRows } from '../../../platform/db/has-rows.ts';
@@ -16,6 +17,7 @@ import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
 import { publish } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetSubject, notify } from '../../notifications/public.ts';
+import { askOwners, endReview } from './ask-owners.ts';
 import { nameOf, recipientsOf } from './audience.ts';
 
 const ANNOUNCEMENTS_PER_HOUR = 10;
@@ -45,6 +47,13 @@ const rows = (caller: Caller) => sql<Announcement>`
     a.created_at as "createdAt", trim(u.first_name || ' ' || u.last_name) as sender,
     r.user_id is null or r.read_at is not null as read,
     a.waiting_until as "waitingUntil", a.withdrawn_at as "withdrawnAt",
+    case when ${may(caller, 'announcements.send')} and a.asked_at is not null then json_build_object(
+      'state', case when a.refusal is not null then 'refused'
+        when a.reviewed_at is not null then 'approved' else 'waiting' end,
+      'sendAt', to_char(a.wished_for at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'by', (select trim(o.first_name || ' ' || o.last_name) from users o
+        where o.gym_id = a.gym_id and o.id = a.reviewed_by),
+      'reason', a.refusal) end as review,
     case when ${may(caller, 'announcements.send')} then (
       select count(x.read_at)::int from announcement_recipients x
       where x.gym_id = a.gym_id and x.announcement_id = a.id) end as readers
@@ -57,7 +66,7 @@ const rows = (caller: Caller) => sql<Announcement>`
 export const listAnnouncements = (db: Db, caller: Caller) =>
   db.all(sql<Announcement>`${rows(caller)} order by a.created_at desc limit 100`);
 
-const find = (tx: Tx, caller: Caller, id: string) =>
+export const find = (tx: Tx, caller: Caller, id: string) =>
   tx.one(sql<Announcement>`${rows(caller)} and a.id = ${id}::uuid`);
 
 /** The moment of a day and hour in the gym's time zone, which must be within the next year. */
@@ -70,7 +79,7 @@ async function instantOf(tx: Tx, { day, time }: NonNullable<NewAnnouncement['sen
   return new Date(at);
 }
 
-interface Sendable {
+export interface Sendable {
   id: string;
   title: string;
   body: string;
@@ -80,7 +89,7 @@ interface Sendable {
 }
 
 /** Delivers the announcement to the current members of the group, to each once. */
-async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
+export async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
   const { id, title, body, senderId, audience, promotional } = sendable;
   const userIds = await recipientsOf(tx, senderId, { audience, promotional });
   await tx.run(sql`
@@ -101,9 +110,21 @@ async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
   return userIds.length;
 }
 
+export const NOBODY_THERE = (promotional: boolean): string =>
+  `No hay nadie en ese grupo que ${promotional ? 'aceptara promociones' : 'reciba comunicados'}.`;
+
 const subjectOf = (id: string): string => `announcement:${id}`;
 
-/** Sends an announcement to a group, now or at a time in the gym's time zone. */
+/** Sends it at that time. */
+export async function enqueueAt(jobs: Jobs, tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.run(sql`update announcements set waiting_until = ${at} where id = ${id}::uuid`);
+  await jobs.enqueue<DueAnnouncement>(tx, ANNOUNCE_JOB, { gymId: tx.gymId, id }, at);
+}
+
+/**
+ * Sends an announcement to a group, now or at a time in the gym's time zone. With numbers or links
+ * that no owner wrote, it waits for an owner.
+ */
 export function sendAnnouncement(
   jobs: Jobs,
   db: Db,
@@ -114,6 +135,7 @@ export function sendAnnouncement(
     await requireBelowLimit(tx);
     const audienceName = await nameOf(tx, audience);
     const waitingUntil = sendAt && (await instantOf(tx, sendAt));
+    const asks = (await otherTargetsIn(tx, { title, body })).length > 0;
     const id = newId();
     await tx.run(
       build.insertInto('announcements').values({
@@ -127,27 +149,28 @@ export function sendAnnouncement(
         body,
         recipients: 0,
         promotional,
-        waiting_until: waitingUntil,
+        asked_at: asks ? sql`now()` : null,
+        wished_for: asks ? waitingUntil : null,
       }),
     );
-    if (waitingUntil) {
-      await jobs.enqueue<DueAnnouncement>(tx, ANNOUNCE_JOB, { gymId: tx.gymId, id }, waitingUntil);
+    if (asks) {
+      await askOwners(tx, id, title);
+    } else if (waitingUntil) {
+      await enqueueAt(jobs, tx, id, waitingUntil);
     } else {
       const sendable = { id, title, body, senderId: caller.userId, audience, promotional };
-      if ((await deliver(tx, sendable)) === 0) {
-        const what = promotional ? 'aceptara promociones' : 'reciba comunicados';
-        throw fieldError('audience', `No hay nadie en ese grupo que ${what}.`);
-      }
+      if ((await deliver(tx, sendable)) === 0)
+        throw fieldError('audience', NOBODY_THERE(promotional));
     }
     const sent = await find(tx, caller, id);
     await audit(tx, {
-      action: waitingUntil ? 'announcement.schedule' : 'announcement.send',
+      action: `announcement.${asks ? 'ask' : waitingUntil ? 'schedule' : 'send'}`,
       objectType: 'announcement',
       objectId: id,
       changes: {
         title,
         audience: audienceName,
-        ...(sendAt ? { sendAt } : { recipients: sent.recipients }),
+        ...(sendAt ? { sendAt } : !asks && { recipients: sent.recipients }),
       },
     });
     return sent;
@@ -212,6 +235,7 @@ export function withdrawAnnouncement(db: Db, caller: Caller, id: string): Promis
       returning user_id as "userId"`);
     const userIds = gone.map(({ userId }) => userId);
     await forgetSubject(tx, userIds, subjectOf(id));
+    await endReview(tx, id);
     await publish(tx, { topic: 'announcement', to: { userIds } });
     await audit(tx, {
       action: 'announcement.withdraw',

@@ -1,5 +1,6 @@
 import type { Banner, BannerInput } from '@forja/contract/store/front-routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -8,7 +9,6 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
 import { announce } from '../../../platform/notices/notices.ts';
-import { requireNoOtherTarget } from '../../settings/public.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
 /** The stored banner, active or not. */
@@ -33,23 +33,21 @@ async function finish(tx: Tx, changes: Record<string, unknown>): Promise<Banner>
   return saved;
 }
 
-/**
- * The texts that this input changes. A link within the gym's own address is not counted, as it
- * cannot lead anywhere else.
- */
-function changedTexts(before: Banner | undefined, input: BannerInput): Record<string, string> {
-  const fields = ['eyebrow', 'title', 'text', 'linkLabel', 'link'] as const;
-  const changed = fields.filter((field) => input[field] !== before?.[field]);
-  const texts = changed.map((field) => [field, input[field] ?? ''] as const);
-  return Object.fromEntries(texts.filter(([, text]) => !text.startsWith('/')));
-}
+/** The texts of a banner. A link within the gym's own address cannot lead anywhere else. */
+const textsOf = ({ eyebrow, title, text, linkLabel, link }: BannerInput) => ({
+  eyebrow,
+  title,
+  text,
+  linkLabel,
+  link: link?.startsWith('/') ? '' : link,
+});
 
 export async function saveBanner(db: Db, files: Files, input: BannerInput): Promise<Banner> {
   const before = await findBanner(db);
   const { image, linkLabel, ...values } = input;
   const row = { ...values, link_label: linkLabel, updated_at: new Date() };
   const saved = await db.tx(async (tx) => {
-    await requireNoOtherTarget(tx, changedTexts(before, input));
+    await requireNoOtherTarget(tx, textsOf(input), before);
     await tx.run(
       build
         .insertInto('store_banners')

@@ -1,5 +1,6 @@
 import type { Category } from '@forja/contract/store/front-routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -63,6 +64,7 @@ export function createCategory(
 ): Promise<Category> {
   const id = newId();
   return auditChange(db, 'create', id, async (tx) => {
+    await requireNoOtherTarget(tx, { name: input.name });
     await tx.run(sql`
       insert into store_categories (gym_id, id, name, icon, position)
       select ${tx.gymId}::uuid, ${id}::uuid, ${input.name}, ${input.icon}, coalesce(max(position) + 1, 0)
@@ -78,6 +80,7 @@ export function updateCategory(db: Db, id: string, edits: Edits): Promise<Catego
     );
     const before = await one(tx, id);
     const input = mergeEdits(edits, before);
+    await requireNoOtherTarget(tx, { name: input.name }, before);
     const { name, icon, position } = { ...before, ...input };
     await tx.run(
       build

@@ -1,6 +1,7 @@
 import { asInput } from '@forja/contract/store/as-input';
 import type { ProductEdits, ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { MAX_PICTURES } from '@forja/contract/store/values';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit, auditSave } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -9,7 +10,6 @@ import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
 import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { announce } from '../../../platform/notices/notices.ts';
-import { requireNoOtherTarget } from '../../settings/public.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';
@@ -62,16 +62,13 @@ async function finish(tx: Tx, action: string, id: string, changes: Record<string
   await announce(tx, STORE_CHANGED);
 }
 
-/** The changed texts that the cart and the order show next to where to pay. */
-function shownTexts(
-  { name, subtitle }: ProductInput,
-  before?: { name: string; subtitle: string },
-): Record<string, string> {
-  return {
-    ...(name === before?.name ? {} : { name }),
-    ...(subtitle === before?.subtitle ? {} : { subtitle }),
-  };
-}
+/** What the shop, the cart and receipts show. */
+const shownTexts = ({ name, subtitle, description, variants }: ProductInput) => ({
+  name,
+  subtitle,
+  description,
+  variants: variants.map(({ options }) => ({ options })),
+});
 
 export function createProduct(db: Db, input: ProductInput): Promise<ProductWithStock> {
   check(input);
@@ -113,7 +110,7 @@ export function updateProduct(db: Db, id: string, edits: ProductEdits): Promise<
       const before = asInput(await readProduct(tx, id, true));
       const input = mergeEdits(edits, before);
       check(input);
-      await requireNoOtherTarget(tx, shownTexts(input, before));
+      await requireNoOtherTarget(tx, shownTexts(input), before);
       await writeProduct.updateProduct(tx, id, input);
       await replaceVariants(tx, id, input.variants);
       await sendStockAlerts(tx, [id]);
@@ -157,6 +154,7 @@ export async function arrangeImages(
   const arranged = await db.tx(async (tx) => {
     await readProduct(tx, id, true);
     const present = await writeProduct.images(tx, id);
+    await requireNoOtherTarget(tx, { images: wanted.map(({ alt }) => ({ alt })) }, present);
     if (wanted.some((image) => !present.some((row) => row.id === image.id)))
       throw new AppError('NOT_FOUND');
     for (const row of present) {

@@ -1,4 +1,5 @@
 import type { ProductImportReport } from '@forja/contract/store/import-routes';
+import { MONEY_REFUSAL, otherTargetsIn } from '../../../domain/money-in-texts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -129,8 +130,31 @@ async function planOf(
         });
     }
   }
+  await refuseOtherTargets(tx, groups, [...products.values()], errors);
   await refuseTakenSkus(tx, [...plan.newVariants, ...plan.changedVariants], lineOf, errors);
   return plan;
+}
+
+/** Refuses texts with numbers or links that the products of the shop do not have already. */
+async function refuseOtherTargets(
+  tx: Tx,
+  groups: readonly ProductGroup[],
+  known: readonly string[],
+  errors: LineError[],
+): Promise<void> {
+  const texts = groups.map(({ head, lines }) => ({
+    name: head.name,
+    subtitle: head.subtitle,
+    description: head.description,
+    category: head.category,
+    option1: lines.map(({ options }) => options),
+  }));
+  for (const path of await otherTargetsIn(tx, texts, await productRows.shownTexts(tx, known))) {
+    const [at, key] = path.split('.');
+    const line = groups[Number(at)]?.head.line;
+    if (line === undefined) continue;
+    errors.push({ line, column: TITLES[key as ColumnKey], message: MONEY_REFUSAL });
+  }
 }
 
 async function refuseTakenSkus(

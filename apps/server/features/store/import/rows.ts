@@ -29,6 +29,15 @@ export function lockedVariants(tx: Tx, productIds: readonly string[]): Promise<K
     order by id for update`);
 }
 
+/** What these products, their variants and the categories say already. */
+export async function shownTexts(db: Db, productIds: readonly string[]): Promise<object> {
+  const products = await db.all(sql<object>`
+    select p.name, p.subtitle, p.description, (select json_agg(v.options) from store_variants v
+      where v.gym_id = p.gym_id and v.product_id = p.id) as options
+    from store_products p where p.id = any (${[...productIds]}::uuid[])`);
+  return { products, categories: await db.all(sql<object>`select name from store_categories`) };
+}
+
 /** Which of these article codes are in use, and by which variant. */
 export function knownSkus(db: Db, skus: readonly string[]) {
   return db.all(sql<{ sku: string; id: string }>`

@@ -4,6 +4,7 @@ import type {
   NewExercise,
 } from '@forja/contract/training/exercise-routes';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/training/vocabulary';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit, audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -38,6 +39,13 @@ const columnsOf = (input: ExerciseUpdate) => ({
   bodyweight: input.bodyweight,
 });
 
+const textsOf = ({ name, aliases, steps, mistakes }: ExerciseUpdate) => ({
+  name,
+  aliases,
+  steps,
+  mistakes,
+});
+
 async function findOwn(db: Db, id: string): Promise<ExerciseDetail> {
   const found = (await ownExercises(db)).find((own) => own.id === id);
   if (!found) throw new AppError('NOT_FOUND');
@@ -69,6 +77,7 @@ export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDeta
   requireKnownWords(input);
   const id = newId();
   return auditChange(db, 'create', id, input, async (tx) => {
+    await requireNoOtherTarget(tx, textsOf(input));
     await tx.run(
       build.insertInto('gym_exercises').values({
         gym_id: tx.gymId,
@@ -95,6 +104,7 @@ export function updateExercise(db: Db, id: string, edits: ExerciseUpdate): Promi
       const current = await findOwn(tx, id);
       const input = mergeEdits(edits, current);
       requireKnownWords(input);
+      await requireNoOtherTarget(tx, textsOf(input), current);
       await tx.run(
         build
           .updateTable('gym_exercises')

@@ -7,6 +7,7 @@ import type {
   VideoUpload,
 } from '@forja/contract/training/video-routes';
 import { sql } from 'kysely';
+import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
 import { audit, auditSave } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -76,6 +77,7 @@ export async function createVideoLink(db: Db, files: SignedFiles, input: NewVide
   await requireExercise(db, input.exerciseId);
   const id = newId();
   return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, { title: input.title });
     await tx.run(
       build.insertInto('exercise_videos').values({
         gym_id: tx.gymId,
@@ -140,6 +142,7 @@ export async function uploadVideo(
   const id = newId();
   return withFile(db, files, upload, ({ name, bytes }) =>
     db.tx(async (tx) => {
+      await requireNoOtherTarget(tx, { title });
       await requireSpace(tx, bytes, id);
       await tx.run(
         build.insertInto('exercise_videos').values({
@@ -188,6 +191,7 @@ export async function updateVideo(db: Db, files: SignedFiles, id: string, input:
   const { title, exerciseId } = { ...before, ...input };
   const source = input.url ? { link: input.url, file_name: null, bytes: null } : {};
   const updated = await db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, { title }, before);
     await tx.run(
       build
         .updateTable('exercise_videos')

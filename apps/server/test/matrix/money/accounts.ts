@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/db/ids.ts';
+import { uniqueWord } from '../../unique-word.ts';
 import { type Matrix, management, users, type World } from '../row.ts';
 
 const ofMember = async ({ member }: World) => ({ userId: member.id });
@@ -6,7 +6,7 @@ const reason = 'Acuerdo con la persona';
 
 async function buildCharge({ harness, owner, member }: World): Promise<{ id: string }> {
   const params = { userId: member.id };
-  const body = { concept: `Evaluación ${newId()}`, unitPriceCents: 1_000 };
+  const body = { concept: `Evaluación ${uniqueWord()}`, unitPriceCents: 1_000 };
   const { data } = await harness.call('POST /accounts/{userId}/charges', {
     as: owner,
     params,

@@ -1,8 +1,9 @@
 import { newId } from '../../../platform/db/ids.ts';
+import { uniqueWord } from '../../unique-word.ts';
 import { everyone, type Matrix, management, type World } from '../row.ts';
 
 async function buildRegister({ harness, owner }: World): Promise<{ id: string }> {
-  const body = { name: `Caja ${newId().slice(-12)}` };
+  const body = { name: `Caja ${uniqueWord().slice(-12)}` };
   return { id: (await harness.call('POST /registers', { as: owner, body })).data.id };
 }
 
@@ -14,7 +15,7 @@ async function buildShift(world: World): Promise<{ id: string }> {
 }
 
 async function buildService({ harness, owner }: World): Promise<{ id: string }> {
-  const body = { name: `Toalla ${newId().slice(-12)}`, priceCents: 1_000_00 };
+  const body = { name: `Toalla ${uniqueWord().slice(-12)}`, priceCents: 1_000_00 };
   return { id: (await harness.call('POST /services', { as: owner, body })).data.id };
 }
 

@@ -1,12 +1,13 @@
 import { DEFAULT_DUNNING } from '@forja/contract/accounts/dunning-texts';
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { newId } from '../../../platform/db/ids.ts';
+import { uniqueWord } from '../../unique-word.ts';
 import { type Matrix, management, owners, users, type World } from '../row.ts';
 
 const planBody = { name: 'Mensual', priceCents: 2600000, periodCount: 1, periodUnit: 'month' };
 
 async function buildPlan({ harness, owner }: World): Promise<{ id: string }> {
-  const body = { ...planBody, name: `Plan ${newId()}` };
+  const body = { ...planBody, name: `Plan ${uniqueWord()}` };
   return { id: (await harness.call('POST /membership-plans', { as: owner, body })).data.id };
 }
 

@@ -1,9 +1,9 @@
-import { newId } from '../../../platform/db/ids.ts';
+import { uniqueWord } from '../../unique-word.ts';
 import { type Matrix, management, type World } from '../row.ts';
 
 async function buildPromotion({ harness, owner }: World): Promise<{ id: string }> {
   const body = {
-    name: `Convenio ${newId().slice(-12)}`,
+    name: `Convenio ${uniqueWord().slice(-12)}`,
     audience: 'agreement',
     onPlan: { kind: 'percent', value: 10 },
   } as const;

@@ -1,5 +1,6 @@
 import { nth } from '../../answer.ts';
 import { endUnpaidOrders } from '../../build/unpaid-orders.ts';
+import { uniqueWord } from '../../unique-word.ts';
 import { everyone, type Matrix, management, owners, users, type World } from '../row.ts';
 
 const productBody = {
@@ -14,7 +15,7 @@ async function product({ harness, admin }: World): Promise<{ id: string }> {
 }
 
 async function category({ harness, admin }: World): Promise<Record<string, string>> {
-  const body = { name: `Categoría ${Math.random()}` };
+  const body = { name: `Categoría ${uniqueWord()}` };
   const made = await harness.call('POST /store/categories', { as: admin, body });
   return { id: made.data.id };
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import type { Audience } from '@forja/contract/social/conversation-routes';
+import { isOwner } from '@forja/contract/roles';
+import type { Announcement, Audience } from '@forja/contract/social/conversation-routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
@@ -18,6 +19,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useSession } from '../../../lib/session/current.ts';
 import { announcementsQuery } from '../queries.ts';
 
 type Kind = Audience['kind'];
@@ -142,9 +144,17 @@ function Later({ error }: { error: (field: 'sendAt.day' | 'sendAt.time') => stri
   );
 }
 
+/** What becomes of an announcement that was just written. */
+function whatHappens({ review, waitingUntil, recipients }: Announcement, timeZone: string): string {
+  if (review) return 'Lleva un número o un enlace: le avisamos a los dueños para que lo aprueben.';
+  if (waitingUntil) return `Se enviará ${momentInSentence(waitingUntil, timeZone, Date.now())}.`;
+  return `Enviamos el comunicado a ${counted(recipients, 'persona', 'personas')}.`;
+}
+
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { timeZone } = useSettings();
+  const { user } = useSession();
   const [kind, setKind] = useState<Kind>('everyone');
   const [choice, setChoice] = useState('');
   const [days, setDays] = useState(0);
@@ -163,11 +173,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
     };
     const sent = await changeOnce('POST /announcements', { body });
     await queries.invalidateQueries(announcementsQuery);
-    toast(
-      sent.waitingUntil
-        ? `Se enviará ${momentInSentence(sent.waitingUntil, timeZone, Date.now())}.`
-        : `Enviamos el comunicado a ${counted(sent.recipients, 'persona', 'personas')}.`,
-    );
+    toast(whatHappens(sent, timeZone));
     onClose();
   });
   const { error, field } = form;
@@ -232,7 +238,17 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       />
       <Reach audience={audience} promotional={promotional} />
       <TextField label="Título" {...field('title')} required />
-      <TextareaField label="Mensaje" {...field('body')} required rows={6} />
+      <TextareaField
+        label="Mensaje"
+        hint={
+          isOwner(user?.role ?? '')
+            ? undefined
+            : 'Con un número para pagar o un enlace, espera a que un dueño lo apruebe.'
+        }
+        {...field('body')}
+        required
+        rows={6}
+      />
       <Switch
         label="Enviarlo después"
         name="later"

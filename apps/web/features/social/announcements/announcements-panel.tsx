@@ -1,8 +1,6 @@
 import type { Announcement } from '@forja/contract/social/conversation-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
-import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -15,64 +13,36 @@ import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { download } from '../../../lib/saving/download.ts';
 import { ExportMenu } from '../../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { WithLinks } from '../chat/links.tsx';
 import { Reports } from '../friends/reports.tsx';
 import { announcementsQuery } from '../queries.ts';
+import { AnnouncementActions } from './announcement-actions.tsx';
 
 const AnnounceDialog = lazyDialog(() => import('./announce-dialog.tsx'), 'AnnounceDialog');
 
+/** What it waits for, and when it leaves once an owner approves it. */
+function waitingFor(sendAt: string | null, timeZone: string): string {
+  if (!sendAt) return 'Espera a un dueño';
+  const when = momentInSentence(sendAt, timeZone, Date.now());
+  return Date.parse(sendAt) > Date.now()
+    ? `Espera a un dueño para enviarse ${when}`
+    : `Espera a un dueño; debía enviarse ${when}, y sale en cuanto lo aprueben`;
+}
+
 /** The state of an announcement, for staff who send them. */
 function stateOf(item: Announcement, timeZone: string): string {
-  const { waitingUntil, withdrawnAt, recipients, readers } = item;
+  const { waitingUntil, withdrawnAt, recipients, readers, review } = item;
   const read = `lo leyeron ${readers ?? 0} de ${counted(recipients, 'persona', 'personas')}`;
   if (withdrawnAt) {
     return recipients === 0
       ? 'Retirado antes de enviarse'
       : `Retirado ${momentInSentence(withdrawnAt, timeZone, Date.now())}: ${read}, las demás ya no lo ven`;
   }
+  if (review?.state === 'refused') return `Rechazado: ${review.reason ?? ''}`;
+  if (review?.state === 'waiting') return waitingFor(review.sendAt, timeZone);
   if (waitingUntil) return `Se envía ${momentInSentence(waitingUntil, timeZone, Date.now())}`;
   return read;
-}
-
-/** Withdraws an announcement after a question, because some people may already have read it. */
-function Withdraw({ item }: { item: Announcement }) {
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const withdraw = useAction(async () => {
-    await change('POST /announcements/{id}/withdraw', { params: { id: item.id } });
-    setAsking(false);
-    await queries.invalidateQueries(announcementsQuery);
-    toast('Retiramos el comunicado.');
-  });
-  const name = item.waitingUntil ? 'No enviar' : 'Retirar';
-  return (
-    <>
-      <Button
-        size={28}
-        variant="ghost"
-        className="-ml-2.5"
-        aria-label={`${name}: ${item.title}`}
-        onClick={() => setAsking(true)}
-      >
-        {name}
-      </Button>
-      <ConfirmDestroy
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onConfirm={withdraw.start}
-        working={withdraw.busy}
-        title={item.waitingUntil ? '¿No enviar este comunicado?' : '¿Retirar este comunicado?'}
-        text={
-          item.waitingUntil
-            ? 'Nadie lo recibirá.'
-            : 'Desaparece para quienes no lo han leído. Los correos que ya salieron no vuelven.'
-        }
-        confirmLabel={name}
-      />
-    </>
-  );
 }
 
 /** The gym's announcements; management writes new ones here. */
@@ -145,7 +115,7 @@ export function AnnouncementsPanel() {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {management && item.withdrawnAt === null && <Withdraw item={item} />}
+            {management && <AnnouncementActions item={item} />}
           </li>
         ))}
       </ul>

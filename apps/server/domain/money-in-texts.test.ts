@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
+import { shareHarness, type TestGym, type TestUser } from '../test/harness.ts';
 import { hasLink, numbersIn } from './money-in-texts.ts';
 
 const { buildGym, buildUser, call } = await shareHarness();
@@ -40,6 +40,10 @@ test.each([
   'al siete siete siete siete dos dos dos dos',
   'CR21 0152 0200 1026 2840 99',
   '9999 3333 8888 1111',
+  '7777 22:22',
+  '24/12/2026 77:77',
+  '77/77/2222',
+  '₡7777 2222',
 ])('“%s” names a number', (text) => {
   expect(numbersIn(text)).toHaveLength(1);
 });
@@ -48,6 +52,8 @@ test.each([
   'Renueva por {monto} antes del {fecha}.',
   'Faltan 7 días: 24 horas, de 5:00 a 22:00.',
   'Ven el 15.Te esperamos',
+  'Abrimos 05:00-22:00 y el 24/12/2026 06:00-12:00.',
+  'Del 2026-12-24 al 2027-01-02: ₡25 000 / ₡30.000',
 ])('“%s” names neither number nor link', (text) => {
   expect([numbersIn(text), hasLink(text)]).toEqual([[], false]);
 });
