@@ -9,7 +9,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts } from '../login/attempts.ts';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { digest } from '../login/secret-token.ts';
 import { askByMail, mailAddressChange } from './address-emails.ts';
 import { endMailedLinks } from './mailed-links.ts';

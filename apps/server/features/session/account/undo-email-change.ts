@@ -6,7 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeEntryCode } from '../../access/public.ts';
-import { countAttempts } from '../login/attempts.ts';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { enqueueReset } from '../password/reset.ts';

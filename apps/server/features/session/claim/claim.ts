@@ -6,7 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countAttempts } from '../login/attempts.ts';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { digest } from '../login/secret-token.ts';
 import { storePassword } from '../password/password.ts';
 import { requireStrong } from '../password/require-strong.ts';

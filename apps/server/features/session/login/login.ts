@@ -13,7 +13,7 @@ import {
   countAttempts,
   settleAttempts,
   uncountAttempt,
-} from './attempts.ts';
+} from '../../../platform/db/attempts.ts';
 import type { OpenSession, Visitor } from './open-session.ts';
 import { newSecretToken } from './secret-token.ts';
 

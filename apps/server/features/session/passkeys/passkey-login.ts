@@ -8,7 +8,7 @@ import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts, uncountAttempt } from '../login/attempts.ts';
+import { countAttempts, uncountAttempt } from '../../../platform/db/attempts.ts';
 import { requireLoginAllowed } from '../login/login.ts';
 import type { OpenSession, Visitor } from '../login/open-session.ts';
 import { passkeyCopiedEmail } from '../security-emails.ts';

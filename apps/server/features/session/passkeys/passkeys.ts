@@ -8,7 +8,7 @@ import { AppError, explainViolations } from '../../../platform/errors/app-error.
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts } from '../login/attempts.ts';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from '../security-emails.ts';
 import { issueChallenge, useChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';

@@ -12,7 +12,7 @@ import { endMailedLinks } from '../account/mailed-links.ts';
 import * as sessions from '../account/sessions.ts';
 import { endTrust } from '../account/trusted-phones.ts';
 import { personalWords, readAccountHolder } from '../account-holder.ts';
-import { clearAttempts, countAttempts } from '../login/attempts.ts';
+import { clearAttempts, countAttempts } from '../../../platform/db/attempts.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { passwordChangedEmail } from '../security-emails.ts';
 import { requireStrong } from './require-strong.ts';

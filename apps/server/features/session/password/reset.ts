@@ -10,7 +10,7 @@ import { sendEmail } from '../../mail/public.ts';
 import { forgetBrowsers } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
 import { personalWords, readAccountHolder } from '../account-holder.ts';
-import { countAttempt, countAttempts } from '../login/attempts.ts';
+import { countAttempt, countAttempts } from '../../../platform/db/attempts.ts';
 import { unlockAccount } from '../login/login.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { resetEmail } from '../security-emails.ts';

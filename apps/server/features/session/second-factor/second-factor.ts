@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts } from '../login/attempts.ts';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { checkOwnPassword } from '../password/password.ts';
 import { dropSecondFactor } from './drop-second-factor.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';

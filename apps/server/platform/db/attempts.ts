@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { newId } from '../../../platform/db/ids.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { digest } from './secret-token.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Db } from './gym-db.ts';
+import { newId } from './ids.ts';
 
 /** Something that may be tried a limited number of times, counted over all servers. */
 export interface AttemptLimit {
@@ -19,6 +19,8 @@ export interface AttemptLimit {
 const WINDOW_MINUTES = 15;
 const windowOf = ({ minutes = WINDOW_MINUTES }: AttemptLimit) =>
   sql`make_interval(mins => ${minutes}::int)`;
+
+const digest = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const tableOf = ({ everywhere }: AttemptLimit) =>
   sql.table(everywhere ? 'address_attempts' : 'login_attempts');
