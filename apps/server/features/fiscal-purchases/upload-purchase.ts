@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
+import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { findFiscalSettings } from '../fiscal/public.ts';
 import { type Purchase, purchaseReader } from '../tax-office/public.ts';
 import { findPurchase } from './purchase-rows.ts';
@@ -29,6 +30,7 @@ export async function uploadPurchase(
   if (!settings) throw fieldError('file', 'Un dueño escribe primero quién factura, en Ajustes.');
   const { number: issuer } = settings.issuer.identification;
   const who = { gymId: db.gymId, signal };
+  await countFile(db, 'purchase');
   const purchase = await readers.read(purchaseReader, who, { bytes, issuer });
   const refused = REFUSED_SIGNATURES[purchase.signature];
   if (refused) throw fieldError('file', refused);

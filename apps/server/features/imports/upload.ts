@@ -9,6 +9,7 @@ import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import type { UploadedFile } from '../../platform/http/feature.ts';
 import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
+import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { listPlans } from '../plans/public.ts';
 import { readImport } from './import-detail.ts';
 import { findHead, HEAD_ROWS } from './reading/find-head.ts';
@@ -105,6 +106,7 @@ export async function uploadSheet(
   { bytes, filename, signal }: UploadedFile & { signal: ReadFor['signal'] },
 ): Promise<ImportDetail> {
   const who = { gymId: db.gymId, signal };
+  await countFile(db, 'sheet');
   const pieces = await readers.readAll(sheetReader, who, bytes);
   const rows = pieces.flatMap((piece) => ('rows' in piece ? piece.rows : []));
   const sheet = pieces.find((piece) => 'notices' in piece);

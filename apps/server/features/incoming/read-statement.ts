@@ -5,6 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
+import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { plainTitle } from '../imports/public.ts';
 import { addMoney, countKnown, senderOf } from './add-money.ts';
 import { type StatementSetting, statementReader } from './reading/statement-reader.ts';
@@ -35,6 +36,7 @@ export async function openStatement(
 ) {
   const setting = await readSetting(db);
   const who = { gymId: db.gymId, signal };
+  await countFile(db, 'statement');
   const pieces = await readers.readAll(statementReader, who, { bytes, columns, setting });
   const incoming = pieces.flatMap((piece) => ('incoming' in piece ? piece.incoming : []));
   const [summary] = pieces.flatMap((piece) => ('summary' in piece ? [piece.summary] : []));

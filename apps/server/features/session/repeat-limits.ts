@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/gym-db.ts';
 import { type AttemptLimit, countAttempts } from '../../platform/db/attempts.ts';
+import type { Tx } from '../../platform/db/gym-db.ts';
 
 /**
  * Throws, with the time to wait, when something that reaches other people is done too often. It is

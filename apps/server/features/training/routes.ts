@@ -9,7 +9,7 @@ import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createHourlyLimit } from '../../platform/reading/hourly-limit.ts';
+import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { sendList } from '../exports/public.ts';
 import { standingRecord } from '../social/public.ts';
 import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.ts';
@@ -44,13 +44,9 @@ const group = {
   ...plateRoutes,
 };
 
-/** Somebody moves in once, and tries a few times. */
-const WORKOUT_FILES_AN_HOUR = 20;
-
 export function trainingFeature({ person, files, readers }: Platform) {
   registerPersonalData(person);
   standingRecord.fill(sharedRecordOf);
-  const requireFewReads = createHourlyLimit(WORKOUT_FILES_AN_HOUR);
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {
       const { scope, ...filter } = query;
@@ -113,8 +109,8 @@ export function trainingFeature({ person, files, readers }: Platform) {
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
 
-    preview({ db, caller, file, query, reply }) {
-      requireFewReads(caller.userId);
+    async preview({ db, caller, file, query, reply }) {
+      await countFile(db, 'workouts', caller.userId);
       return previewWorkouts(db, caller, readers, {
         bytes: file.bytes,
         unit: query.unit,

@@ -1,20 +1,26 @@
-import { HOUR_MS } from '@forja/calendar/duration';
-import { AppError } from '../errors/app-error.ts';
+import { countAttempts } from '../db/attempts.ts';
+import type { Db } from '../db/gym-db.ts';
 
-/** Counts how many dear files somebody had read this hour on this server, and refuses too many. */
-export function createHourlyLimit(most: number, now: () => number = Date.now) {
-  let hour = 0;
-  let counts = new Map<string, number>();
-  return (who: string): void => {
-    const current = Math.floor(now() / HOUR_MS);
-    if (current !== hour) counts = new Map();
-    hour = current;
-    const count = (counts.get(who) ?? 0) + 1;
-    counts.set(who, count);
-    if (count <= most) return;
-    throw new AppError('TOO_MANY_REQUESTS', {
-      retryAfterSeconds: HOUR_MS / 1000,
-      message: 'Leíste muchos archivos seguidos. Inténtalo de nuevo en una hora.',
-    });
-  };
-}
+/**
+ * How many files of a kind are read in an hour: for one person, the rest for the gym. Each is far
+ * more than anybody needs; a certificate takes half a second, a purchase document milliseconds.
+ */
+const AN_HOUR = {
+  certificate: 20,
+  workouts: 20,
+  sheet: 120,
+  products: 120,
+  statement: 120,
+  purchase: 600,
+};
+
+/** Counts a file before it is read, over all servers, and refuses too many. */
+export const countFile = (db: Db, kind: keyof typeof AN_HOUR, userId = ''): Promise<void> =>
+  countAttempts(db, [
+    {
+      key: `file ${kind} ${userId}`,
+      most: AN_HOUR[kind],
+      minutes: 60,
+      why: 'Leíste muchos archivos seguidos:',
+    },
+  ]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { hasRows } from '../../../platform/db/has-rows.ts';
@@ -9,7 +10,6 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts } from '../../../platform/db/attempts.ts';
 import { digest } from '../login/secret-token.ts';
 import { askByMail, mailAddressChange } from './address-emails.ts';
 import { endMailedLinks } from './mailed-links.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -6,7 +7,6 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeEntryCode } from '../../access/public.ts';
-import { countAttempts } from '../../../platform/db/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { enqueueReset } from '../password/reset.ts';

@@ -1,12 +1,12 @@
 import type { ClaimQuestion, ClaimRequest } from '@forja/contract/session/claim-routes';
 import { sql } from 'kysely';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countAttempts } from '../../../platform/db/attempts.ts';
 import { digest } from '../login/secret-token.ts';
 import { storePassword } from '../password/password.ts';
 import { requireStrong } from '../password/require-strong.ts';

@@ -1,4 +1,11 @@
 import { isManagement } from '@forja/contract/roles';
+import {
+  type AttemptLimit,
+  clearAttempts,
+  countAttempts,
+  settleAttempts,
+  uncountAttempt,
+} from '../../../platform/db/attempts.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -7,13 +14,6 @@ import type { Gym } from '../../../platform/identity/tenancy.ts';
 import { placeOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isKnownBrowser } from '../account/known-browsers.ts';
-import {
-  type AttemptLimit,
-  clearAttempts,
-  countAttempts,
-  settleAttempts,
-  uncountAttempt,
-} from '../../../platform/db/attempts.ts';
 import type { OpenSession, Visitor } from './open-session.ts';
 import { newSecretToken } from './secret-token.ts';
 

@@ -1,5 +1,6 @@
 import type { PasskeyAnswer } from '@forja/contract/session/passkey-routes';
 import { sql } from 'kysely';
+import { countAttempts, uncountAttempt } from '../../../platform/db/attempts.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -8,7 +9,6 @@ import { networkOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts, uncountAttempt } from '../../../platform/db/attempts.ts';
 import { requireLoginAllowed } from '../login/login.ts';
 import type { OpenSession, Visitor } from '../login/open-session.ts';
 import { passkeyCopiedEmail } from '../security-emails.ts';

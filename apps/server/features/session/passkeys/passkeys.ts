@@ -1,5 +1,6 @@
 import type { NewPasskey } from '@forja/contract/session/passkey-routes';
 import { PASSKEYS_MAX } from '@forja/contract/session/values';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -8,7 +9,6 @@ import { AppError, explainViolations } from '../../../platform/errors/app-error.
 import type { Platform } from '../../../platform/platform.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts } from '../../../platform/db/attempts.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from '../security-emails.ts';
 import { issueChallenge, useChallenge } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clearAttempts, countAttempts } from '../../../platform/db/attempts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -12,7 +13,6 @@ import { endMailedLinks } from '../account/mailed-links.ts';
 import * as sessions from '../account/sessions.ts';
 import { endTrust } from '../account/trusted-phones.ts';
 import { personalWords, readAccountHolder } from '../account-holder.ts';
-import { clearAttempts, countAttempts } from '../../../platform/db/attempts.ts';
 import { endPasskeys } from '../passkeys/passkeys.ts';
 import { passwordChangedEmail } from '../security-emails.ts';
 import { requireStrong } from './require-strong.ts';

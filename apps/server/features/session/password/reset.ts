@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countAttempt, countAttempts } from '../../../platform/db/attempts.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -10,7 +11,6 @@ import { sendEmail } from '../../mail/public.ts';
 import { forgetBrowsers } from '../account/known-browsers.ts';
 import * as sessions from '../account/sessions.ts';
 import { personalWords, readAccountHolder } from '../account-holder.ts';
-import { countAttempt, countAttempts } from '../../../platform/db/attempts.ts';
 import { unlockAccount } from '../login/login.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
 import { resetEmail } from '../security-emails.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countAttempts } from '../../../platform/db/attempts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -7,7 +8,6 @@ import { AppError, fieldError } from '../../../platform/errors/app-error.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readAccountHolder } from '../account-holder.ts';
-import { countAttempts } from '../../../platform/db/attempts.ts';
 import { checkOwnPassword } from '../password/password.ts';
 import { dropSecondFactor } from './drop-second-factor.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
