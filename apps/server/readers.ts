@@ -1,4 +1,4 @@
-import { mailReader } from './features/bank-mail/mime.ts';
+import { mailReader } from './features/bank-mail/mail-reader.ts';
 import { sheetReader } from './features/imports/reading/sheet-reader.ts';
 import { statementReader } from './features/incoming/reading/statement-reader.ts';
 import { productReader } from './features/store/import/product-reader.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Day } from '@forja/calendar/day';
-import { mailReader } from '../../apps/server/features/bank-mail/mime.ts';
+import { mailReader } from '../../apps/server/features/bank-mail/mail-reader.ts';
 import { sheetReader } from '../../apps/server/features/imports/reading/sheet-reader.ts';
 import { statementReader } from '../../apps/server/features/incoming/reading/statement-reader.ts';
 import { productReader } from '../../apps/server/features/store/import/product-reader.ts';
@@ -45,7 +45,7 @@ export const FUZZED: readonly Fuzzed[] = [
   })),
   fuzzed(productReader, (file) => file),
   fuzzed(purchaseReader, (bytes) => ({ bytes, issuer: '112340567' })),
-  fuzzed(mailReader, (file) => file),
+  fuzzed(mailReader, (raw) => ({ raw, answers: {} })),
   // No key is kept in the tree, invented or not.
   fuzzed(certificateReader, (file) => ({ file, pin: PIN }), [
     makeCertificate().p12,

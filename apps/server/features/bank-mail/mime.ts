@@ -1,5 +1,4 @@
 import { decodeEntities } from '../../platform/documents/html-entities.ts';
-import { defineReader } from '../../platform/reading/file-reader.ts';
 
 /** A mail as far as it is read: its head, and its text without markup. */
 export interface ReadMail {
@@ -187,10 +186,6 @@ export function readMail(raw: Buffer): ReadMail {
   const headers = new Map([...head].map(([name, all]) => [name, all.map(decodeWords)]));
   return { head, headers, text: plain || tidy(texts.html.map(textOfHtml).join('\n')) };
 }
-
-export const mailReader = defineReader('mail', (raw: Uint8Array) =>
-  readMail(Buffer.from(raw.buffer, raw.byteOffset, raw.length)),
-);
 
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,253}$/i;
 /** Longer than any list of people a bank writes to. */

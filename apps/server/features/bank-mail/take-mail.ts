@@ -8,8 +8,9 @@ import { orderNotice } from '../store-orders/public.ts';
 import { readAddress } from './address.ts';
 import { isOfBank, judge } from './judge.ts';
 import { lockMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
-import { addressesIn, mailReader, type ReadMail } from './mime.ts';
-import { type MailProof, proveMail } from './prove-mail.ts';
+import { readAndProve } from './mail-reader.ts';
+import { addressesIn, type ReadMail } from './mime.ts';
+import type { MailProof } from './prove-mail.ts';
 
 /** Mails that became nothing are not kept for ever: they hold what strangers wrote. */
 const KEPT_DAYS = 60;
@@ -89,8 +90,8 @@ export async function takeMail(
   const known = await db.maybe(sql<{ token: string | null }>`
     select bank_mail_token as token from gym_settings`);
   if (!known?.token || !isSame(known.token, address.token)) throw new AppError('NOT_FOUND');
-  const proof = await proveMail(raw, platform.dns.resolveTxt);
-  const mail = await platform.readers.read(mailReader, { gymId: address.gymId, signal }, raw);
+  const who = { gymId: address.gymId, signal };
+  const { mail, proof } = await readAndProve(platform.readers, who, raw, platform.dns.resolveTxt);
   await db.tx(async (tx) => {
     await lockMails(tx);
     await keepMail(tx, mail, proof);

@@ -199,7 +199,13 @@ const LEFT_OUT: readonly string[] = [
   'workout_entries[user_id].exercise_id',
   // The gym's own things they worked on, and texts they wrote for other people.
   'access_entries[staff_id].reason',
+  'announcements[reviewed_by].audience_name',
+  'announcements[reviewed_by].body',
+  'announcements[reviewed_by].refusal',
+  'announcements[reviewed_by].segment',
+  'announcements[reviewed_by].title',
   'announcements[sender_id].audience_name',
+  'announcements[sender_id].refusal',
   'announcements[sender_id].segment',
   'cash_movements.reason',
   'diets[written_by].days',
