@@ -1,5 +1,5 @@
 import type { Permission } from '@forja/contract/permissions';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
@@ -10,12 +10,21 @@ export const isHealth = (asked: readonly Permission[]): boolean =>
   asked.some((permission) => HEALTH.has(permission));
 
 /**
- * Whether somebody's login is known to be theirs. One that staff could have opened is not, until
- * other staff have seen the person.
+ * Whether somebody's login may read about their body. One that staff could have opened may not once
+ * something was noted, until other staff have seen the person.
  */
 export async function isProven(db: Db, userId: string): Promise<boolean> {
-  const row = build.selectFrom('unproven_logins').where('id', '=', userId).select('id');
+  const row = build
+    .selectFrom('unproven_logins')
+    .where('id', '=', userId)
+    .where('noted', '=', true)
+    .select('id');
   return (await db.maybe(row)) === undefined;
+}
+
+/** Closes it to such a login, because somebody else noted something (`sql/close_unproven.sql`). */
+export async function closeIfUnproven(tx: Tx, userId: string): Promise<void> {
+  await tx.run(build.updateTable('unproven_logins').set({ noted: true }).where('id', '=', userId));
 }
 
 /** Throws for a login that is not known to be the person's. */

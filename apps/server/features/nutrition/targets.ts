@@ -7,6 +7,7 @@ import { macroTargets } from '@forja/library/nutrition/targets';
 import { sql } from 'kysely';
 import { hasConsent, lockConsent } from '../../domain/consent/consent.ts';
 import { recordLook } from '../../domain/consent/health-looks.ts';
+import { closeIfUnproven } from '../../domain/people/proven.ts';
 import { requirePerson, subjectOf } from '../../domain/people/subject.ts';
 import { auditSave } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -95,8 +96,10 @@ export async function setTargets(db: Db, caller: Caller, userId: string, input: 
         .onConflict((conflict) => conflict.columns(['gym_id', 'user_id']).doUpdateSet(values)),
     );
     const entry = { action: 'nutrition-targets.update', objectType: 'user', objectId: userId };
-    if (userId !== caller.userId)
+    if (userId !== caller.userId) {
+      await closeIfUnproven(tx, userId);
       await auditSave(tx, entry, { before, after: await profileOf(tx, userId) });
+    }
     return targetsOf(tx, userId);
   });
 }

@@ -119,7 +119,7 @@ const detailed = listed.select([
   sql<boolean>`exists (select from second_factors f where f.gym_id = u.gym_id
     and f.user_id = u.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
   sql<boolean>`u.password_hash is not null`.as('logsIn'),
-  sql<boolean>`exists (select from unproven_logins p where p.gym_id = u.gym_id and p.id = u.id)`.as(
+  sql<boolean>`exists (select from unproven_logins p where p.gym_id = u.gym_id and p.id = u.id and p.noted)`.as(
     'isUnproven',
   ),
   sql<string | null>`(select d.due_at from account_deletions d

@@ -2165,6 +2165,7 @@ interface UnprovenLogins {
   gym_id: string;
   id: string;
   created_at: Generated<Timestamp>;
+  noted: Generated<boolean>;
 }
 
 interface UserPlans {

@@ -1,6 +1,7 @@
 import { utcDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import { addMonths } from '@forja/calendar/month';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -181,12 +182,54 @@ test('who opens a login with a link of the desk does not read what was noted bef
   expect((await confirm(other)).statusCode).toBe(404);
 });
 
-test('a login without anything noted before is open at once', async () => {
+test('a login without anything noted before is open, until somebody else notes the first thing', async () => {
   const { id } = await add({ nationalId: '1-1482-0933' });
   const token = await linkFor(id);
   expect((await use(token, { proof: '114820933', email: 's@r.test' })).statusCode).toBe(204);
+  const as = await asPerson(id);
+  const own = { takenAt: new Date().toISOString(), waistCm: 71.5 };
+  expect((await call('POST /measurements', { as, body: own })).statusCode).toBe(201);
+  const params = { id };
+  const isUnproven = async () =>
+    (await call('GET /users/{id}', { as: admin, params })).data.isUnproven;
+  expect((await healthOf(id))[0]?.body).toContain('71.5');
+  expect(await isUnproven()).toBe(false);
+
   await weigh(id);
-  expect((await healthOf(id))[0]?.body).toContain('61.125');
+  for (const answer of await healthOf(id)) expect(answer.body).not.toContain('61.125');
+  expect(await isUnproven()).toBe(true);
+  const other = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+  expect((await call('POST /users/{id}/confirm-identity', { as: other, params })).statusCode).toBe(
+    204,
+  );
+  await weigh(id);
+  expect((await healthOf(id))[0]?.body, 'seen once, open for good').toContain('61.125');
+});
+
+test('a diet or medical notes close it too', async () => {
+  for (const [nationalId, note] of [
+    [
+      '1-1482-0941',
+      (id: string) => sql`
+      insert into diets (gym_id, id, user_id, name, days, starts_on) values
+        (${gym.id}::uuid, ${newId()}::uuid, ${id}::uuid, 'Corte', '{Lunes}', '2026-01-01')`,
+    ],
+    [
+      '1-1482-0942',
+      (id: string) => sql`
+      insert into care_notes (gym_id, id, medical_notes)
+      values (${gym.id}::uuid, ${id}::uuid, 'Asma')`,
+    ],
+  ] as const) {
+    const { id } = await add({ nationalId });
+    const proof = nationalId.replaceAll('-', '');
+    expect((await use(await linkFor(id), { proof, email: `${proof}@r.test` })).statusCode).toBe(
+      204,
+    );
+    await gym.db.run(note(id));
+    const own = await call('GET /measurements/{id}', { as: await asPerson(id), params: { id } });
+    expect(own.error.code).toBe('LOGIN_UNPROVEN');
+  }
 });
 
 test('an invitation proves a mailbox that stood in the record before the weight, not one written after', async () => {

@@ -8,14 +8,22 @@ import { notify, notifyOwners } from '../../notifications/public.ts';
 /** How a login is opened for the first time. */
 type Opened = 'by-mail' | 'at-the-desk';
 
+interface Doubt {
+  /** Something was noted about the body that whoever opens the login may not be told yet. */
+  isNoted: boolean;
+  /** Staff could have opened it, so what is noted from now on is closed to it too. */
+  isOpenToStaff: boolean;
+}
+
 /**
- * Whether the gym noted something about the body of this person that whoever opens the login may
- * not be told yet. A link handed over at the desk proves nothing, as staff know the answer it asks
- * for; a mailed one proves a mailbox, which counts if its address stood in the record before.
+ * What a login that is opened now does not prove. A link handed over at the desk proves nothing, as
+ * staff know the answer it asks for; a mailed one proves a mailbox, which counts for what was noted
+ * after its address stood in the record, and for everything if it stood there from the beginning.
  */
-async function mustStayClosed(tx: Tx, userId: string, opened: Opened): Promise<boolean> {
-  const { isClosed } = await tx.one(sql<{ isClosed: boolean }>`
-    select exists (select from measurements m where m.gym_id = u.gym_id and m.user_id = u.id
+const doubtOf = (tx: Tx, userId: string, opened: Opened): Promise<Doubt> =>
+  tx.one(sql<Doubt>`
+    select ${opened} = 'at-the-desk' or u.email_since is not null as "isOpenToStaff",
+      exists (select from measurements m where m.gym_id = u.gym_id and m.user_id = u.id
         and m.created_at < limits.at)
       or exists (select from progress_photos p where p.gym_id = u.gym_id and p.user_id = u.id
         and p.created_at < limits.at)
@@ -28,12 +36,10 @@ async function mustStayClosed(tx: Tx, userId: string, opened: Opened): Promise<b
         -- The row knows its last change only; the log knows the first.
         and least(c.updated_at, (select min(l.at) from audit_log l where l.gym_id = u.gym_id
           and l.action = 'people.care.update' and l.object_id = u.id::text)) < limits.at)
-      as "isClosed"
+      as "isNoted"
     from users u, lateral (select case when ${opened} = 'by-mail'
       then coalesce(u.email_since, u.created_at) else 'infinity'::timestamptz end as at) limits
     where u.id = ${userId}::uuid`);
-  return isClosed;
-}
 
 /** Keeps closed what must stay closed to a login that was just opened, and tells every owner. */
 export async function closeUnproven(
@@ -42,8 +48,11 @@ export async function closeUnproven(
   userId: string,
   opened: Opened,
 ): Promise<void> {
-  if (!(await mustStayClosed(tx, userId, opened))) return;
-  await tx.run(build.insertInto('unproven_logins').values({ gym_id: tx.gymId, id: userId }));
+  const { isNoted, isOpenToStaff } = await doubtOf(tx, userId, opened);
+  if (!isNoted && !isOpenToStaff) return;
+  const row = { gym_id: tx.gymId, id: userId, noted: isNoted };
+  await tx.run(build.insertInto('unproven_logins').values(row));
+  if (!isNoted) return;
   await audit(tx, { action: 'user.unproven', objectType: 'user', objectId: userId });
   const { name } = await tx.one(sql<{ name: string }>`
     select trim(first_name || ' ' || last_name) as name from users where id = ${userId}::uuid`);
