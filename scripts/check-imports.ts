@@ -162,7 +162,7 @@ for (const [folder, count] of counts) {
 const TOO_LONG_YET: Record<string, number> = {
   access: 3400,
   imports: 5600,
-  session: 4000,
+  session: 3900,
   training: 3400,
 };
 const ofServer = sourceFiles('apps/server/features/**/*.{ts,tsx}');

@@ -45,12 +45,12 @@ export function hasLink(text: string): boolean {
 export const MONEY_REFUSAL =
   'Los números para pagar y los enlaces los escribe un dueño. Quítalos de este texto: los datos de pago del gimnasio ya van con el cobro.';
 
-/** Every text in a value, by its path. */
+/** Every text in a value, by its path, without the ids in it. */
 function* textsIn(value: unknown, path: string): Generator<[string, string]> {
   if (typeof value === 'string') yield [path, value];
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
-    yield* textsIn(part, path ? `${path}.${key}` : key);
+    if (!/^id$|Id$/.test(key)) yield* textsIn(part, path ? `${path}.${key}` : key);
 }
 
 /** The numbers that owners gave the gym itself: anybody may write these. */

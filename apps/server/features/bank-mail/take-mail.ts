@@ -7,8 +7,8 @@ import { addMoney, matchNew, RULES } from '../incoming/public.ts';
 import { orderNotice } from '../store-orders/public.ts';
 import { readAddress } from './address.ts';
 import { isOfBank, judge } from './judge.ts';
-import { lockMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
 import { readAndProve } from './mail-reader.ts';
+import { lockMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
 import { addressesIn, type ReadMail } from './mime.ts';
 import type { MailProof } from './prove-mail.ts';
 

@@ -29,16 +29,13 @@ export async function setColumns(
 ): Promise<ImportDetail> {
   await db.tx(async (tx) => {
     const found = await lockChecked(tx, id);
-    if (fields.length !== found.columns.length) {
+    if (fields.length !== found.columns.length)
       throw fieldError('fields', 'Di qué trae cada columna.');
-    }
     const chosen = fields.filter((field) => field !== null);
-    if (chosen.some((field) => !FIELDS_OF[found.kind].includes(field))) {
+    if (chosen.some((field) => !FIELDS_OF[found.kind].includes(field)))
       throw fieldError('fields', 'Esta hoja no trae eso.');
-    }
-    if (new Set(chosen).size < chosen.length) {
+    if (new Set(chosen).size < chosen.length)
       throw fieldError('fields', 'Dos columnas no pueden traer lo mismo.');
-    }
     const columns = found.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
     await tx.run(sql`
       update imports set columns = ${JSON.stringify(columns)}::jsonb where id = ${id}::uuid`);

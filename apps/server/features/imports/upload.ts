@@ -105,9 +105,8 @@ export async function uploadSheet(
   readers: FileReaders,
   { bytes, filename, signal }: UploadedFile & { signal: ReadFor['signal'] },
 ): Promise<ImportDetail> {
-  const who = { gymId: db.gymId, signal };
   await countFile(db, 'sheet');
-  const pieces = await readers.readAll(sheetReader, who, bytes);
+  const pieces = await readers.readAll(sheetReader, { gymId: db.gymId, signal }, bytes);
   const rows = pieces.flatMap((piece) => ('rows' in piece ? piece.rows : []));
   const sheet = pieces.find((piece) => 'notices' in piece);
   const digest = createHash('sha256').update(bytes).digest();

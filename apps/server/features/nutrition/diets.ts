@@ -118,21 +118,6 @@ async function auditDiet(tx: Tx, action: string, row: DietRow) {
   if (userId) await refreshOwnTraining(tx, userId);
 }
 
-interface Texts {
-  name: string;
-  description: string;
-  days: readonly string[];
-  meals: readonly { name: string; notes: string | null }[];
-}
-
-/** Also of a diet for one person, because it can be given to others later. */
-const textsOf = ({ name, description, days, meals }: Texts) => ({
-  name,
-  description,
-  days,
-  meals: meals.map((meal) => ({ name: meal.name, notes: meal.notes })),
-});
-
 export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<DietDetail> {
   requireDays(input.days, input.meals);
   return db.tx(async (tx) => {
@@ -141,7 +126,8 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
       await requirePerson(tx, userId);
       await requireAccessTo(tx, caller, userId, 'nutrition.write');
     }
-    await requireNoOtherTarget(tx, textsOf(input));
+    // Also of a diet for one person, because it can be given to others later.
+    await requireNoOtherTarget(tx, input);
     const id = newId();
     const meals = await toStored(tx, input.meals);
     if (userId && input.active) await deactivateOthers(tx, userId, id);
@@ -175,7 +161,7 @@ export function updateDiet(
     const stored = meals ? await toStored(tx, meals) : current.meals;
     const next = { ...current, ...header, meals: stored };
     requireDays(next.days, stored);
-    await requireNoOtherTarget(tx, textsOf(next), shown);
+    await requireNoOtherTarget(tx, next, shown);
     if (current.userId && next.active) await deactivateOthers(tx, current.userId, id);
     await replaceDiet(tx, id, next);
     const after = await findDiet(tx, caller, id);

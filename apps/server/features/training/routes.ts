@@ -111,11 +111,8 @@ export function trainingFeature({ person, files, readers }: Platform) {
 
     async preview({ db, caller, file, query, reply }) {
       await countFile(db, 'workouts', caller.userId);
-      return previewWorkouts(db, caller, readers, {
-        bytes: file.bytes,
-        unit: query.unit,
-        signal: untilHangUp(reply),
-      });
+      const read = { bytes: file.bytes, unit: query.unit, signal: untilHangUp(reply) };
+      return previewWorkouts(db, caller, readers, read);
     },
     save: ({ db, caller, body }) => importWorkouts(db, caller, body),
 

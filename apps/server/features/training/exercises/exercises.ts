@@ -39,13 +39,6 @@ const columnsOf = (input: ExerciseUpdate) => ({
   bodyweight: input.bodyweight,
 });
 
-const textsOf = ({ name, aliases, steps, mistakes }: ExerciseUpdate) => ({
-  name,
-  aliases,
-  steps,
-  mistakes,
-});
-
 async function findOwn(db: Db, id: string): Promise<ExerciseDetail> {
   const found = (await ownExercises(db)).find((own) => own.id === id);
   if (!found) throw new AppError('NOT_FOUND');
@@ -77,7 +70,7 @@ export function createExercise(db: Db, input: NewExercise): Promise<ExerciseDeta
   requireKnownWords(input);
   const id = newId();
   return auditChange(db, 'create', id, input, async (tx) => {
-    await requireNoOtherTarget(tx, textsOf(input));
+    await requireNoOtherTarget(tx, input);
     await tx.run(
       build.insertInto('gym_exercises').values({
         gym_id: tx.gymId,
@@ -104,7 +97,7 @@ export function updateExercise(db: Db, id: string, edits: ExerciseUpdate): Promi
       const current = await findOwn(tx, id);
       const input = mergeEdits(edits, current);
       requireKnownWords(input);
-      await requireNoOtherTarget(tx, textsOf(input), current);
+      await requireNoOtherTarget(tx, input, current);
       await tx.run(
         build
           .updateTable('gym_exercises')

@@ -113,9 +113,8 @@ function addSet(session: Session, row: Row, set: DoneSet): boolean {
 
 /** Refuses as soon as it is clear that a file holds more than anybody trains. */
 function requirePlausible(names: ReadonlySet<string>, sessions: ReadonlyMap<string, Session>) {
-  if (names.size > MAX_NAMES) {
+  if (names.size > MAX_NAMES)
     throw fieldError('file', `El archivo trae más de ${MAX_NAMES} ejercicios distintos.`);
-  }
   if (sessions.size > MAX_SESSIONS) {
     throw fieldError(
       'file',

@@ -87,18 +87,11 @@ const contentOf = ({ exercises, updatedAt: _, ...routine }: RoutineDetail) => ({
   exercises: exercises.map(({ id: _id, ...exercise }) => exercise),
 });
 
-const textsOf = ({ name, description, days, exercises }: NewRoutine) => ({
-  name,
-  description,
-  days,
-  exercises: exercises.map(({ notes }) => ({ notes })),
-});
-
 export function createRoutine(db: Db, input: NewRoutine): Promise<RoutineDetail> {
   requireDays(input.days, input.exercises);
   const id = newId();
   return db.tx(async (tx) => {
-    await requireNoOtherTarget(tx, textsOf(input));
+    await requireNoOtherTarget(tx, input);
     await tx.run(build.insertInto('routines').values({ gym_id: tx.gymId, id, ...headerOf(input) }));
     await writeExercises(tx, id, input);
     await audit(tx, entryOf('create', id, input.name));
@@ -114,7 +107,7 @@ export function updateRoutine(db: Db, id: string, edits: RoutineUpdate): Promise
     const exercises = asWritten(await listTargets(tx, { routineId: id }));
     const input = mergeEdits(edits, { ...before, exercises });
     requireDays(input.days, input.exercises);
-    await requireNoOtherTarget(tx, textsOf(input), { ...before, exercises });
+    await requireNoOtherTarget(tx, input, { ...before, exercises });
     await tx.run(
       build
         .updateTable('routines')
