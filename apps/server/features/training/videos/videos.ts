@@ -59,7 +59,8 @@ async function readVideo(db: Db, files: SignedFiles, id: string): Promise<Video>
 export const listVideos = async (db: Db, files: SignedFiles, exerciseId: string | undefined) =>
   view(db, files, await rowsOf(db, exerciseId));
 
-const requireExercise = async (db: Db, exerciseId: string | null | undefined) => {
+const requireWritable = async (db: Db, { title, exerciseId }: VideoUpdate, before?: Row) => {
+  await requireNoOtherTarget(db, { title }, before);
   if (exerciseId) await requireExercises(db, [exerciseId], () => 'exerciseId');
 };
 
@@ -74,10 +75,9 @@ const auditVideo = (tx: Tx, action: string, id: string, title: string) =>
   audit(tx, entryOf(action, id, title));
 
 export async function createVideoLink(db: Db, files: SignedFiles, input: NewVideoLink) {
-  await requireExercise(db, input.exerciseId);
+  await requireWritable(db, input);
   const id = newId();
   return db.tx(async (tx) => {
-    await requireNoOtherTarget(tx, { title: input.title });
     await tx.run(
       build.insertInto('exercise_videos').values({
         gym_id: tx.gymId,
@@ -138,11 +138,10 @@ export async function uploadVideo(
   { title, exerciseId }: VideoUpload,
   upload: UploadStream,
 ): Promise<Video> {
-  await requireExercise(db, exerciseId);
+  await requireWritable(db, { title, exerciseId });
   const id = newId();
   return withFile(db, files, upload, ({ name, bytes }) =>
     db.tx(async (tx) => {
-      await requireNoOtherTarget(tx, { title });
       await requireSpace(tx, bytes, id);
       await tx.run(
         build.insertInto('exercise_videos').values({
@@ -187,11 +186,10 @@ export async function replaceVideoFile(
 
 export async function updateVideo(db: Db, files: SignedFiles, id: string, input: VideoUpdate) {
   const before = await db.one(select().where('id', '=', id));
-  await requireExercise(db, input.exerciseId);
+  await requireWritable(db, input, before);
   const { title, exerciseId } = { ...before, ...input };
   const source = input.url ? { link: input.url, file_name: null, bytes: null } : {};
   const updated = await db.tx(async (tx) => {
-    await requireNoOtherTarget(tx, { title }, before);
     await tx.run(
       build
         .updateTable('exercise_videos')
