@@ -1,5 +1,4 @@
 import type { RouteSpec } from '@forja/contract/route';
-import type { z } from 'zod';
 import {
   inputSchema,
   type JsonSchema,
@@ -54,7 +53,8 @@ function walk(schema: JsonSchema, value: unknown, path: Path): TextField[] {
 }
 
 /** Every text that a call takes, with those of a fixed format. */
-export const textsOf = (schema: z.ZodType): TextField[] => walk(inputSchema(schema), undefined, []);
+export const textsOf = (schema: NonNullable<RouteSpec['body']>): TextField[] =>
+  walk(inputSchema(schema), undefined, []);
 
 export const textFields = (spec: RouteSpec, body: unknown): TextField[] =>
   spec.body ? walk(inputSchema(spec.body), body, []).filter(({ isFixed }) => !isFixed) : [];
