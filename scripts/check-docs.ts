@@ -2,7 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Checks that everything the documents name exists: files, links and commands. */
-const DOCUMENTS = ['*.md', 'docs/*.md', 'apps/*/README.md', 'packages/*/README.md'];
+const DOCUMENTS = [
+  '*.md',
+  'docs/*.md',
+  'docs/security/*.md',
+  'apps/*/README.md',
+  'packages/*/README.md',
+];
 /** Documents may leave these beginnings of a path out. */
 const ROOTS = ['', 'docs', 'apps/server', 'apps/web', 'apps/site', 'packages', 'packages/ui'];
 
