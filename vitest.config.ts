@@ -51,6 +51,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/test/set-up.ts'],
           testTimeout: 30_000,
         },
       },

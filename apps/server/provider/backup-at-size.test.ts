@@ -72,12 +72,11 @@ test('each gym is backed up at one moment with its jobs, and a snapshot may cove
     await owner.query('delete from gyms where id = $1', [last.id]);
   });
   const client = await restored(backup);
-  const text = `
+  const { rows } = await client.query(`
     select g.subdomain, (select count(*)::int from users u where u.gym_id = g.id) as people,
       (select string_agg(j.data #>> '{letter,to}', ' ' order by j.created_on) from pgboss.job j
         where j.data ->> 'gymId' = g.id::text) as letters
-    from gyms g where g.id = any ($1) order by g.subdomain`;
-  const { rows } = await client.query(text, [gyms.map(({ id }) => id)]);
+    from gyms g order by g.subdomain`);
   // What was added while the second gym was read is only in the later snapshot of the third gym;
   // the last gym is gone.
   expect(rows).toEqual([

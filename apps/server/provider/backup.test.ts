@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -208,10 +207,8 @@ test('with another secret a restore is refused, or leaves out what only the old 
 
 test('a backup that was cut off leaves the database empty', async () => {
   const database = await emptyDatabase();
-  const half = join(folder, 'half.tar.gz');
-  copyFileSync(file, half);
-  truncateSync(half, Math.floor(statSync(half).size / 2));
-  const refused = await forja(database, join(folder, 'cut'), ['restore', half]);
+  truncateSync(file, Math.floor(statSync(file).size / 2));
+  const refused = await forja(database, join(folder, 'cut'), ['restore', file]);
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.error).toContain('damaged');
   expect(await asSuperuser(database, 'select from gyms')).toEqual([]);

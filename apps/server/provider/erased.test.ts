@@ -19,8 +19,8 @@ import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { startHarness } from '../test/harness.ts';
 import { runCommand } from './run-command.ts';
 
-// One test runs many commands.
-vi.setConfig({ testTimeout: 360_000 });
+// Each test runs a command or two.
+vi.setConfig({ testTimeout: 180_000 });
 
 const home = await startHarness();
 const { config } = home.server.platform;
@@ -66,7 +66,7 @@ const erase = async (id: string) => {
   await eraseJob(home.server.platform).run({});
 };
 
-test('people are erased again by a restore, a database reset by other tools, and an import', async () => {
+test('people erased since an older backup are erased again when it is restored', async () => {
   const [gone, left] = [await addMember('gone@example.test'), await addMember('left@example.test')];
   const older = join(folder, 'older.tar.gz');
   expect(await forja(source, config.dataDir, ['backup', older])).toMatchObject({ code: 0 });
@@ -96,8 +96,9 @@ test('people are erased again by a restore, a database reset by other tools, and
   );
   // The list is also in the new data folder.
   expect(readFileSync(join(dataDir, 'erased.jsonl'), 'utf8')).toContain(gone);
+});
 
-  // Other tools reset the database to an earlier moment.
+test('people are erased again after other tools reset the database to an earlier moment', async () => {
   const [here, elsewhere] = [await addMember('here@example.test'), await addMember('else@x.test')];
   const lineOf = (userId: string) =>
     `${JSON.stringify({ gymId: gym.id, userId, at: new Date().toISOString() })}\n`;
@@ -108,18 +109,19 @@ test('people are erased again by a restore, a database reset by other tools, and
   const done = await forja(source, config.dataDir, ['db', 'recovered', '--list', other]);
   expect(done, done.error).toMatchObject({ code: 0 });
   expect(done.out).toContain('erased again: 2.');
-  const recovered = await inDatabase<{ email: string | null }>(
+  const people = await inDatabase<{ email: string | null }>(
     source,
     `select email from users where id in ('${here}', '${elsewhere}')`,
   );
-  expect(recovered).toEqual([{ email: null }, { email: null }]);
+  expect(people).toEqual([{ email: null }, { email: null }]);
+});
 
-  // The archive of a gym is older than an erasure.
-  const again = await addMember('again@example.test');
+test('people erased since the archive of a gym are erased again when it is imported', async () => {
+  const gone = await addMember('again@example.test');
   const archive = join(folder, 'gym.tar.gz');
   const exported = await forja(source, config.dataDir, ['gym', 'export', gym.subdomain, archive]);
   expect(exported, exported.error).toMatchObject({ code: 0 });
-  await erase(again);
+  await erase(gone);
   const deleted = await forja(source, config.dataDir, [
     'gym',
     'delete',
@@ -132,7 +134,7 @@ test('people are erased again by a restore, a database reset by other tools, and
   expect(imported, imported.error).toMatchObject({ code: 0 });
   const [person] = await inDatabase<{ email: string | null }>(
     source,
-    `select email from users where id = '${again}'`,
+    `select email from users where id = '${gone}'`,
   );
   expect(person).toEqual({ email: null });
   const [users] = await inDatabase<{ known: boolean }>(

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import PayScreen from '../features/card-payments/pay-screen.tsx';
 import ReceiptScreen from '../features/counter/receipt/receipt-screen.tsx';
 import MailChoicesScreen from '../features/notifications/mail-choices-screen.tsx';
 import { fakeApi, refusal } from '../test/fake-api.ts';
-import { show } from '../test/screen.tsx';
+import { acrossElements, show } from '../test/show.tsx';
 
 interface Link {
   element: ReactElement;
@@ -52,16 +53,16 @@ test.each(
     api.on(read, () => {
       throw failing ? failure() : refusal('NOT_FOUND');
     });
-    const screen = await show(
+    const user = await show(
       <Routes>
         <Route path="/:token" element={element} />
       </Routes>,
       { at: `/${'a'.repeat(43)}` },
     );
-    await screen.see(failed);
-    expect(screen.text()).not.toContain(dead);
+    await screen.findByText(failed);
+    expect(screen.queryByText(acrossElements(dead))).toBeNull();
     failing = false;
-    await screen.click('Reintentar');
-    await screen.see(dead);
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await screen.findByText(dead);
   },
 );

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { entryCodeName } from '../lib/offline/cache.ts';
 import { cache } from '../lib/session/current.ts';
 import { localStore } from '../lib/storage.ts';
-import { show } from '../test/screen.tsx';
+import { show } from '../test/show.tsx';
 import { ErrorFallback } from './error-fallback.tsx';
 
 test('loading the page again drops what may have broken it, but not the entry code', async () => {
@@ -15,8 +16,8 @@ test('loading the page again drops what may have broken it, but not the entry co
   localStore.setItem(code, 'secret');
   cache.write('routines', ['plans', 'me'], { broken: true });
   cache.write('offline', ['dashboard'], { broken: true });
-  const screen = await show(<ErrorFallback />);
-  await screen.click('Recargar página');
+  const user = await show(<ErrorFallback />);
+  await user.click(await screen.findByRole('button', { name: 'Recargar página' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(cache.read('routines', ['plans', 'me'])).toBeNull();
   expect(cache.read('offline', ['dashboard'])).toBeNull();

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { CounterSearch } from '../features/counter/sell/counter-search.tsx';
@@ -16,7 +17,7 @@ import { buildPerson } from '../test/build-person.ts';
 import { failsOnce, testFailedReads } from '../test/failed-reads.ts';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
-import { show } from '../test/screen.tsx';
+import { show } from '../test/show.tsx';
 
 const none = () => undefined;
 const GOES = { count: 0, oldest: null };
@@ -81,11 +82,11 @@ test('a group whose choices could not be read offers to read them again', async 
   await logInAs(api, { role: 'owner' });
   api.on('POST /announcements/audience', () => ({ people: 0, reached: 0 }));
   failsOnce('GET /users/tags', [])(api);
-  const screen = await show(<AnnounceDialog onClose={none} />);
-  await screen.write('Para', 'tag');
-  await screen.see('No pudimos cargar qué elegir');
-  await screen.click('Reintentar');
-  await screen.see('Elige…');
+  const user = await show(<AnnounceDialog onClose={none} />);
+  await user.selectOptions(screen.getByLabelText('Para'), 'tag');
+  await screen.findByText('No pudimos cargar qué elegir');
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Elige…');
 });
 
 test('a membership that could not be read is not left out, and can be read again', async () => {
@@ -97,10 +98,10 @@ test('a membership that could not be read is not left out, and can be read again
   api.on('GET /accounts/{userId}', () => {
     throw refusal('INTERNAL');
   });
-  const screen = await show(<MyMembership />);
-  await screen.see('No pudimos cargar tu membresía');
+  const user = await show(<MyMembership />);
+  await screen.findByText('No pudimos cargar tu membresía');
   const before = api.sent('GET /memberships').length;
-  await screen.click('Reintentar');
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(api.sent('GET /memberships')).toHaveLength(before + 1);
 });
 
@@ -123,10 +124,10 @@ test('a debt that could not be read is not left out at the counter', async () =>
   }));
   api.on('GET /counter-products', () => []);
   api.on('GET /services', () => []);
-  const screen = await show(<SellTab />, { at: `/caja?persona=${id}` });
-  await screen.see('No pudimos cargar lo de esta persona');
+  const user = await show(<SellTab />, { at: `/caja?persona=${id}` });
+  await screen.findByText('No pudimos cargar lo de esta persona');
   const before = api.sent('GET /accounts/{userId}').length;
-  await screen.click('Reintentar');
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(api.sent('GET /accounts/{userId}')).toHaveLength(before + 1);
 });
 
@@ -137,7 +138,7 @@ test('a search at the counter that fails does not say that nothing matches', asy
     throw refusal('INTERNAL');
   });
   api.on('GET /counter-products', () => []);
-  const screen = await show(
+  const user = await show(
     <CounterSearch
       field={createRef()}
       onPerson={none}
@@ -147,9 +148,9 @@ test('a search at the counter that fails does not say that nothing matches', asy
       onTiles={none}
     />,
   );
-  await screen.write('Persona, producto o código de barras', 'Ana');
-  await screen.see('Error interno del servidor.');
-  expect(screen.text()).not.toContain('Nada coincide');
+  await user.type(screen.getByLabelText('Persona, producto o código de barras'), 'Ana');
+  await screen.findByText(/Error interno del servidor\./);
+  expect(screen.queryByText(/Nada coincide/)).toBeNull();
 });
 
 test('a field that searches says that its search failed, not that nobody matches', async () => {
@@ -158,10 +159,10 @@ test('a field that searches says that its search failed, not that nobody matches
   api.on('GET /users', () => {
     throw refusal('INTERNAL');
   });
-  const screen = await show(<GuardianField name="guardianId" guardian={null} error={undefined} />);
-  await screen.write('Persona encargada', 'Ana');
-  await screen.see('Error interno del servidor.');
-  expect(screen.text()).not.toContain('Nadie coincide');
+  const user = await show(<GuardianField name="guardianId" guardian={null} error={undefined} />);
+  await user.type(screen.getByLabelText('Persona encargada (opcional)'), 'Ana');
+  await screen.findByText(/Error interno del servidor\./);
+  expect(screen.queryByText(/Nadie coincide/)).toBeNull();
 });
 
 test('a search of friends that fails says so', async () => {
@@ -178,9 +179,10 @@ test('a search of friends that fails says so', async () => {
   }));
   api.on('GET /messages/blocked', () => []);
   failsOnce('GET /friends/search', [])(api);
-  const screen = await show(<FriendsPanel onOpen={none} />);
-  await screen.write('Buscar personas del gimnasio', 'Ana');
-  await screen.see('No pudimos buscar personas');
-  await screen.click('Reintentar');
-  await screen.see('No encontramos a nadie con ese nombre.');
+  const user = await show(<FriendsPanel onOpen={none} />);
+  await user.click(await screen.findByLabelText('Buscar personas del gimnasio'));
+  await user.paste('Ana');
+  await screen.findByText('No pudimos buscar personas');
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('No encontramos a nadie con ese nombre.');
 });

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../lib/session/current.ts';
@@ -5,7 +6,7 @@ import { rememberReturn, rememberTabPerson, takeReturn } from '../lib/session/re
 import { tabStore } from '../lib/storage.ts';
 import { fakeApi } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
-import { show } from '../test/screen.tsx';
+import { show } from '../test/show.tsx';
 import { Guarded, Start } from './guarded.tsx';
 import { screenAt } from './routes.ts';
 
@@ -53,17 +54,20 @@ function isChecking() {
 
 test('while it is unknown who is there, a screen says that it is being checked', async () => {
   isChecking();
-  await (await openAt('/perfil')).see('Verificando autenticación...');
+  await openAt('/perfil');
+  await screen.findByText('Verificando autenticación...');
 });
 
 test('while it is unknown who is there, the start says that the app starts', async () => {
   isChecking();
-  await (await openStart()).see('Inicializando aplicación...');
+  await openStart();
+  await screen.findByText('Inicializando aplicación...');
 });
 
 test('a guest is asked to log in, and what they wanted is remembered', async () => {
   await leave();
-  await (await openAt('/rutinas')).see('Aquí: /login');
+  await openAt('/rutinas');
+  await screen.findByText('Aquí: /login');
   expect(takeReturn('somebody')).toBe('/rutinas');
 });
 
@@ -71,30 +75,36 @@ test('where somebody was whose session ended is not where the next person goes',
   await logInAs(fakeApi(), {});
   rememberTabPerson(session.state().user?.id ?? '');
   rememberReturn({ pathname: '/mediciones', search: '', hash: '' });
-  await (await openAt('/login')).see('Aquí: /mediciones');
+  await openAt('/login');
+  await screen.findByText('Aquí: /mediciones');
   rememberTabPerson('somebody else');
   rememberReturn({ pathname: '/mediciones', search: '', hash: '' });
-  await (await openAt('/login')).see('Aquí: /home');
+  await openAt('/login');
+  await screen.findByText('Aquí: /home');
 });
 
 test('a member who opens a screen of management goes home', async () => {
   await logInAs(fakeApi(), { role: 'member' });
-  await (await openAt('/usuarios')).see('Aquí: /home');
+  await openAt('/usuarios');
+  await screen.findByText('Aquí: /home');
 });
 
 test('the start is the shop for a guest', async () => {
   await leave();
-  await (await openStart()).see('Aquí: /tienda');
+  await openStart();
+  await screen.findByText('Aquí: /tienda');
 });
 
 test('the start is home for a person', async () => {
   await logInAs(fakeApi(), {});
-  await (await openStart()).see('Aquí: /home');
+  await openStart();
+  await screen.findByText('Aquí: /home');
 });
 
 test('an unknown path says so', async () => {
   await leave();
-  await (await openAt('/esto/no/existe')).see('No encontramos esta página');
+  await openAt('/esto/no/existe');
+  await screen.findByText('No encontramos esta página');
   expect(screenAt('/esto/no/existe')?.title).toBe('Página no encontrada');
 });
 
@@ -102,9 +112,9 @@ test('a member of a gym whose subscription has expired is not told that they nev
   await logInAs(fakeApi(), {
     gymSubscription: { status: 'expired', isExpired: true, plan: 'pro', endsAt: null },
   });
-  const screen = await openAt('/rutinas');
-  await screen.see('La suscripción del gimnasio ha expirado');
-  await screen.see('Contacta al dueño del gimnasio para renovar');
-  expect(screen.text()).toContain('Rutinas');
-  expect(screen.text()).not.toContain('Aún no has entrenado');
+  await openAt('/rutinas');
+  await screen.findByText('La suscripción del gimnasio ha expirado');
+  await screen.findByText(/Contacta al dueño del gimnasio para renovar/);
+  screen.getByText('Rutinas');
+  expect(screen.queryByText(/Aún no has entrenado/)).toBeNull();
 });

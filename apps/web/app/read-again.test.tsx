@@ -5,8 +5,9 @@ import { RETENTION_NAMES } from '@forja/contract/privacy/words';
 import type { AnswerOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { FiscalTab } from '../features/fiscal/settings/fiscal-tab.tsx';
 import { RetentionPanel } from '../features/privacy/retention-panel.tsx';
 import { BankMailPanel } from '../features/settings/charging/bank-mail/bank-mail-panel.tsx';
@@ -19,7 +20,7 @@ import { queryClient } from '../lib/query/query.ts';
 import { answerCharging, buildPolicy, NO_BANK_MAIL, NO_DETAILS } from '../test/build-settings.ts';
 import { type FakeApi, fakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
-import { show } from '../test/screen.tsx';
+import { show } from '../test/show.tsx';
 
 interface Place {
   element: ReactNode;
@@ -161,9 +162,9 @@ async function open({ element, at, around, reads }: Place) {
   let isNewer = false;
   around?.(api);
   reads(api, () => isNewer);
-  const screen = await show(element, { at });
+  const user = await show(element, { at });
   return {
-    screen,
+    user,
     async readAgain() {
       isNewer = true;
       await act(() => queryClient.invalidateQueries());
@@ -171,27 +172,32 @@ async function open({ element, at, around, reads }: Place) {
   };
 }
 
+const fieldOf = (label: string) =>
+  screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\(opcional\\))?$`));
+
 test.each(Object.entries(PLACES))(
   '%s: what is typed stays when the data is read again',
   async (_, place) => {
-    const { screen, readAgain } = await open(place);
+    const { user, readAgain } = await open(place);
     const [label, value] = place.typed;
-    await vi.waitFor(() => screen.field(label));
-    await screen.focus(label);
-    await screen.write(label, value);
+    const field = await fieldOf(label);
+    if (field.matches('select')) await user.selectOptions(field, value);
+    else {
+      await user.clear(field);
+      await user.type(field, value);
+    }
     await readAgain();
-    expect(screen.field(label).value).toBe(value);
+    expect((await fieldOf(label)).value).toBe(value);
   },
 );
 
 test.each(Object.entries(PLACES))(
   '%s: what somebody else saved is shown where nothing is typed',
   async (_, place) => {
-    const { screen, readAgain } = await open(place);
+    const { readAgain } = await open(place);
     const [label, value] = place.newer;
-    await vi.waitFor(() => screen.field(label));
-    expect(screen.field(label).value).not.toBe(value);
+    expect((await fieldOf(label)).value).not.toBe(value);
     await readAgain();
-    await screen.holds(label, value);
+    await waitFor(async () => expect((await fieldOf(label)).value).toBe(value));
   },
 );

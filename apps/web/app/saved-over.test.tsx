@@ -3,6 +3,7 @@ import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { RouteKey } from '@forja/contract/routes';
 import type { Category } from '@forja/contract/store/front-routes';
 import type { Discount } from '@forja/contract/store-discounts/routes';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { RulesForm } from '../features/classes/rules/rules-form.tsx';
@@ -14,7 +15,7 @@ import { DiscountDialog } from '../features/store/discounts/discount-dialog.tsx'
 import { buildPlan } from '../test/build-plan.ts';
 import { type FakeApi, fakeApi } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
-import { show } from '../test/screen.tsx';
+import { show } from '../test/show.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const GONE = '22222222-2222-4222-8222-222222222222';
@@ -159,15 +160,16 @@ test.each(Object.entries(SAVES))(
     const api = fakeApi();
     await logInAs(api, { role: 'owner' });
     around(api);
-    const screen = await show(element);
+    const user = await show(element);
     if (before) {
-      await vi.waitFor(() => screen.button(before));
-      await screen.click(before);
+      await vi.waitFor(() => screen.getByRole('button', { name: before }));
+      await user.click(await screen.findByRole('button', { name: before }));
     }
-    await vi.waitFor(() => screen.field(typed[0]));
-    await screen.write(...typed);
-    await screen.click(save);
-    await screen.see(said);
+    await vi.waitFor(() => screen.getByLabelText(typed[0]));
+    await user.clear(screen.getByLabelText(typed[0]));
+    await user.type(screen.getByLabelText(typed[0]), typed[1]);
+    await user.click(await screen.findByRole('button', { name: save }));
+    await screen.findByText(said, { exact: false });
     expect(api.sent(key)).toEqual([{ ...was, ...changed, was }]);
   },
 );
@@ -175,9 +177,10 @@ test.each(Object.entries(SAVES))(
 test('a category of the shop says what it was called', async () => {
   const api = fakeApi();
   api.on('PATCH /store/categories/{id}', ({ body }) => ({ ...CATEGORY, ...body }));
-  const screen = await show(<CategoryEditor categories={[CATEGORY]} />);
-  await screen.write('Nombre', 'Ropa deportiva');
-  await screen.leave('Nombre');
+  const user = await show(<CategoryEditor categories={[CATEGORY]} />);
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Ropa deportiva');
+  await user.tab();
   await vi.waitFor(() =>
     expect(api.sent('PATCH /store/categories/{id}')).toEqual([
       { name: 'Ropa deportiva', was: { name: 'Ropa' } },

@@ -1,4 +1,5 @@
 import { SHOP_IN_PAGE, type ShopInPage } from '@forja/contract/store/shop-page';
+import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { takeShopInPage } from '../features/store/shop/in-page.ts';
@@ -7,7 +8,7 @@ import ShopScreen from '../features/store/shop/shop-screen.tsx';
 import { front, id, product, putDataInPage, visitAsGuest } from '../test/drawn-shop.ts';
 import { type FakeApi, refusal } from '../test/fake-api.ts';
 import { logInAs } from '../test/log-in-as.ts';
-import { show } from '../test/screen.tsx';
+import { show } from '../test/show.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Opens the page with what the server wrote into it. */
@@ -31,12 +32,12 @@ beforeEach(async () => {
 });
 
 test('a product that was taken away between the page and the click is said to be gone', async () => {
-  const screen = await open(front(''), '/tienda');
+  const user = await open(front(''), '/tienda');
   api.on('GET /store-products/{id}', () => {
     throw refusal('NOT_FOUND');
   });
-  await screen.click('Producto 2');
-  await screen.see('Este producto ya no está en la tienda');
+  await user.click(await screen.findByRole('link', { name: 'Producto 2' }));
+  await screen.findByText('Este producto ya no está en la tienda');
 });
 
 test('whoever is logged in asks by themselves: they may see more', async () => {
@@ -51,13 +52,13 @@ test('whoever is logged in asks by themselves: they may see more', async () => {
     }),
   );
   takeShopInPage();
-  const screen = await show(
+  await show(
     <Routes>
       <Route path="/producto/:id" element={<ProductScreen />} />
     </Routes>,
     { at: `/producto/${id(7)}` },
   );
-  await screen.see('Para miembros');
+  await screen.findByText('Para miembros');
   expect(api.sent('GET /store-products/{id}')).toHaveLength(1);
   expect(document.getElementById(SHOP_IN_PAGE)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { type FakeApi, fakeApi, refusal } from './fake-api.ts';
 import { logInAs } from './log-in-as.ts';
-import { show } from './screen.tsx';
+import { acrossElements, show } from './show.tsx';
 
 /** A read that the server fails at first and answers when it is tried again. */
 export function failsOnce<K extends RouteKey>(key: K, answer: AnswerOf<RouteByKey[K]>) {
@@ -38,12 +39,12 @@ export function testFailedReads(places: Record<string, Place>) {
       await logInAs(api, { role: 'owner' });
       around?.(api);
       reads(api);
-      const screen = await show(element, { at });
-      await screen.see(failed);
-      if (shown) expect(screen.text()).not.toContain(shown);
-      await screen.click('Reintentar');
-      await screen.gone(failed);
-      if (shown) await screen.see(shown);
+      const user = await show(element, { at });
+      await screen.findByText(failed);
+      if (shown) expect(screen.queryByText(acrossElements(shown))).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+      await waitFor(() => expect(screen.queryByText(acrossElements(failed))).toBeNull());
+      if (shown) await screen.findAllByText(acrossElements(shown));
     },
   );
 }

@@ -1,12 +1,11 @@
 import { asDay } from '@forja/calendar/day';
 import type { CheckInAnswer, Entry, PersonAtDesk } from '@forja/contract/access/routes';
 import type { Permission } from '@forja/contract/permissions';
-import { act } from 'react';
 import { EntryDesk } from '../features/access/desk/entry-desk.tsx';
 import { buildPerson } from './build-person.ts';
 import { fakeApi } from './fake-api.ts';
 import { logInAs } from './log-in-as.ts';
-import { show } from './screen.tsx';
+import { show } from './show.tsx';
 
 export const ID = '01890000-0000-7000-8000-000000000001';
 export const OTHER = '01890000-0000-7000-8000-000000000002';
@@ -84,12 +83,6 @@ export async function openDesk(
     refundableCents: 0,
     open: [],
   }));
-  const screen = await show(desk);
-  const enter = () =>
-    act(async () => {
-      screen
-        .field('Persona')
-        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    });
-  return { api, screen, enter };
+  const user = await show(desk);
+  return { api, user };
 }

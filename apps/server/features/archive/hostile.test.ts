@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DAY_MS } from '@forja/calendar/duration';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { samplePicture } from '../../test/files/picture.ts';
 import { type TarEntry, tar, untar } from '../../test/files/tar.ts';
-import { removeGyms, startHarness, type TestGym } from '../../test/harness.ts';
+import { startHarness, type TestGym } from '../../test/harness.ts';
 import { restoreArchive } from './read.ts';
 import { openArchive } from './write.ts';
 
@@ -52,8 +52,10 @@ await source.db.tx((tx) =>
 const { stream, write } = openArchive(dbOf(source.id), fileStore, 'provider');
 const [genuine] = await Promise.all([buffer(stream), write()]);
 const entries = await untar(genuine);
-afterEach(() => removeGyms(harness, victim));
-await removeGyms(harness, victim);
+await owner.query('delete from gyms where id = $1', [source.id]);
+await server.platform.files.removeAll(source.id);
+await server.platform.privateFiles.removeAll(source.id);
+await server.platform.signedFiles.removeAll(source.id);
 
 const everyFile = () =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort().join('\n');
@@ -212,8 +214,10 @@ test('an archive is not trusted about its subscription, its payments and other g
 });
 
 test('an archive that never left the provider’s hands keeps its plan and invoices', async () => {
-  mkdirSync(join(dataDir, 'signed', source.id));
-  writeFileSync(join(dataDir, 'signed', source.id, NAME), 'signed of before');
+  await owner.query('delete from gyms where id = $1', [source.id]);
+  for (const files of [server.platform.files, server.platform.privateFiles]) {
+    await files.removeAll(source.id);
+  }
   // One file of the gym that was here: it is not written over, and it stays.
   await expect(restore(genuine, 'kept')).rejects.toThrow('is there already');
   expect(readdirSync(join(dataDir, 'signed', source.id))).toEqual([NAME]);
@@ -248,5 +252,4 @@ test('what a killed restore put aside is taken away a day later', async () => {
   expect(readdirSync(dataDir).filter((name) => name.startsWith('incoming-'))).toEqual([
     'incoming-fresh',
   ]);
-  rmSync(String(fresh), { recursive: true });
 });

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startPayoutGym } from '../../test/gateways/payout-gym.ts';
-import type { TestGym, TestUser } from '../../test/harness.ts';
 import { readPayouts } from './read-payouts.ts';
 
-const { stripe, harness, reopen, pay, month, ...at } = await startPayoutGym();
+const { stripe, harness, desk, pay, month, ...at } = await startPayoutGym();
+const { account, owner, gym } = desk;
 const { call, buildUser } = harness;
-
-let account: string;
-let owner: TestUser;
-let gym: TestGym;
-beforeEach(async () => {
-  ({ account, owner, gym } = await reopen());
-});
 
 const newest = async () => nth((await at.monthOf(month)).payouts, 0);
 

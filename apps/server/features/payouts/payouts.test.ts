@@ -1,30 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startPayoutGym } from '../../test/gateways/payout-gym.ts';
-import type { TestGym, TestUser } from '../../test/harness.ts';
 
-const { stripe, harness, reopen, openGym, pay, month, ...at } = await startPayoutGym();
+const { stripe, harness, desk, openGym, pay, month, ...at } = await startPayoutGym();
+const { account, owner, gym } = desk;
 const { call, buildUser } = harness;
-
-let account: string;
-let owner: TestUser;
-let gym: TestGym;
-beforeEach(async () => {
-  ({ account, owner, gym } = await reopen());
-});
-
-// The sums of every payout and of the month are right after each test.
-afterEach(async () => {
-  const { payouts, explained } = await at.monthOf(month);
-  for (const each of payouts) {
-    const { lines } = await at.payout(each.id);
-    const sum = lines.reduce((all, line) => all + line.amountCents - line.feeCents, 0);
-    expect(sum + each.differenceCents).toBe(each.amountCents);
-  }
-  for (const { steps, arrivedCents } of explained)
-    expect(steps.reduce((sum, { cents }) => sum + cents, 0)).toBe(arrivedCents);
-});
 
 const newest = async (as = owner) => nth((await at.monthOf(month, as)).payouts, 0);
 const stepOf = async (name: string) =>
@@ -216,9 +197,6 @@ test('the credit of the bank that a payout seems to be is named, while only one 
 });
 
 test('while the gateway is away the screen says so and keeps what it knew', async () => {
-  await pay(10_000_00);
-  stripe.payOut(account);
-  await at.read();
   const { payouts } = await at.monthOf(month);
   stripe.faults.push('down', 'down', 'down', 'down');
   const { data } = await at.read();
@@ -229,9 +207,6 @@ test('while the gateway is away the screen says so and keeps what it knew', asyn
 });
 
 test('who names the account of another gym reads nothing of it', async () => {
-  await pay(10_000_00);
-  stripe.payOut(account);
-  await at.read();
   const thief = await openGym('acct_1HierroOtro', false);
   // Written down before the provider said whose it is.
   await thief.gym.db.run(sql`update store_checkout set stripe_account = ${account}`);
@@ -255,9 +230,6 @@ test('figures are for who may see them: accounting and owners, not the desk', as
 });
 
 test('the accountant takes every line away, with the sums beside them', async () => {
-  await pay(10_000_00);
-  stripe.payOut(account);
-  await at.read();
   const file = async (format: 'csv' | 'xlsx' | 'pdf') =>
     call('GET /payouts/export', { as: owner, query: { month, format } });
   const csv = (await file('csv')).body;
@@ -266,4 +238,15 @@ test('the accountant takes every line away, with the sums beside them', async ()
   expect(csv).toContain('liquidación;depósito;movimiento');
   expect(csv).toContain('Ana Mora');
   for (const format of ['xlsx', 'pdf'] as const) expect((await file(format)).statusCode).toBe(200);
+});
+
+test('the sums of every payout and of the month are right after all this', async () => {
+  const { payouts, explained } = await at.monthOf(month);
+  for (const each of payouts) {
+    const { lines } = await at.payout(each.id);
+    const sum = lines.reduce((all, line) => all + line.amountCents - line.feeCents, 0);
+    expect(sum + each.differenceCents).toBe(each.amountCents);
+  }
+  for (const { steps, arrivedCents } of explained)
+    expect(steps.reduce((sum, { cents }) => sum + cents, 0)).toBe(arrivedCents);
 });

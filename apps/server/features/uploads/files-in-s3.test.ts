@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ProgressPhoto } from '@forja/contract/measurements/photo-routes';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { samplePicture } from '../../test/files/picture.ts';
@@ -20,12 +20,8 @@ afterEach(() => s3.failAlways(undefined));
 afterAll(() => s3.stop());
 
 const picture = await samplePicture();
-let gym: TestGym;
-let boss: TestUser;
-beforeEach(async () => {
-  gym = await buildGym();
-  boss = await buildUser({ gym, role: 'owner' });
-});
+const gym = await buildGym();
+const boss = await buildUser({ gym, role: 'owner' });
 const keysOf = ({ id }: TestGym, area = '') =>
   [...s3.files.keys()].filter((key) => key.startsWith(area) && key.includes(id));
 
@@ -64,7 +60,6 @@ test('a logo lies in the bucket alone, and is served whole and in ranges', async
 });
 
 test('another logo takes the place of the old one, also in the bucket', async () => {
-  await upload();
   const before = String(await logo());
   await upload();
   expect(keysOf(gym)).toEqual([String(await logo()).slice(1)]);
@@ -82,7 +77,6 @@ test('sealed photos open by their signed address alone', async () => {
 });
 
 test('while the store is away people are told, and everything else goes on', async () => {
-  await upload();
   const before = await logo();
   s3.failAlways('away');
   const refused = await upload();
@@ -100,7 +94,6 @@ test('while the store is away people are told, and everything else goes on', asy
 });
 
 test('a file that cannot be removed now is removed later', async () => {
-  await upload();
   const address = String(await logo());
   s3.failAlways('away');
   const removed = await call('DELETE /gyms/logo', { as: boss });
@@ -157,7 +150,7 @@ test('an archive takes files out of the bucket and brings them back, wholly or n
 test('where files have a host of their own a browser is led there, and pages may load from it', async () => {
   const env = { ...s3.env, FILES_PUBLIC_URL: s3.env.S3_ENDPOINT };
   const elsewhere = await startHarness(env);
-  const own = await elsewhere.buildGym({ subdomain: gym.subdomain });
+  const own = await elsewhere.buildGym();
   const admin = await elsewhere.buildUser({ gym: own, role: 'owner' });
   await elsewhere.call('POST /gyms/logo', { as: admin, ...multipart('logo', picture) });
   const address = String((await elsewhere.call('GET /settings', { gym: own })).data.logo);

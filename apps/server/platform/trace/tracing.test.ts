@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { passwordHash } from '../../test/browser.ts';
 import { type ReceivedSpan, startCollector } from '../../test/collector.ts';
-import { type Harness, startHarness, type TestGym } from '../../test/harness.ts';
+import { type Harness, startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
@@ -9,11 +9,7 @@ const collector = await startCollector();
 const startTraced = (env: Record<string, string> = {}) =>
   startHarness({ SMTP_URL: mailbox.url, TRACES_URL: collector.url, ...env });
 const harness = await startTraced();
-let gym: TestGym;
-beforeEach(async () => {
-  gym = await harness.buildGym();
-  collector.spans.length = 0;
-});
+const gym = await harness.buildGym();
 
 const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const CALL = 'POST /api/reset-tokens/request';
@@ -67,6 +63,7 @@ test('a trace leads from a call through its statements to its job and those of t
 });
 
 test('calls at the same time do not mix, also when they wait for connections', async () => {
+  collector.spans.length = 0;
   const people = await Promise.all(
     Array.from({ length: 12 }, () => harness.buildUser({ gym, role: 'owner' })),
   );
@@ -85,6 +82,7 @@ test('calls at the same time do not mix, also when they wait for connections', a
 });
 
 test('a call that fails says so; the words of the error stay here', async () => {
+  collector.spans.length = 0;
   await harness.owner.query('alter table conversations rename to away');
   const as = await harness.buildUser({ gym });
   try {

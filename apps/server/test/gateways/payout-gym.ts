@@ -20,14 +20,7 @@ export async function startPayoutGym() {
     if (isProven) stripe.belongs(account, gym.id);
     return { gym, owner, person, account };
   }
-  let desk = await openGym('acct_1HierroNorte');
-  let opened = 0;
-  /** Another gym in the place of the one before, for another test. */
-  async function reopen() {
-    opened += 1;
-    desk = await openGym(`acct_1Hierro${opened}`);
-    return desk;
-  }
+  const desk = await openGym('acct_1HierroNorte');
 
   /** Lets a person pay a debt by card; returns the payment's id at Stripe. */
   async function pay(cents: number, at: { owner: TestUser; person: TestUser } = desk) {
@@ -62,7 +55,6 @@ export async function startPayoutGym() {
     harness,
     desk,
     openGym,
-    reopen,
     pay,
     month: dayIn('America/Costa_Rica', new Date()).slice(0, 7),
     read: (as: TestUser = desk.owner) => call('POST /payouts/read', { as }),

@@ -1,10 +1,11 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
 import { buildProfile } from '../../test/session-fixtures.ts';
+import { show } from '../../test/show.tsx';
 import { MemberAccess } from './member-access.tsx';
 
 afterEach(() => {
@@ -49,33 +50,33 @@ async function open(at: string, part: Partial<SessionUser> = {}) {
 const isCodeOpen = () => document.querySelector('dialog[open]') !== null;
 
 test('closing a code opened from another screen returns to that screen', async () => {
-  const screen = await open('/mediciones');
-  await screen.see('Peso de hoy');
-  await screen.click('Al código');
+  const user = await open('/mediciones');
+  await screen.findByText('Peso de hoy');
+  await user.click(await screen.findByRole('link', { name: 'Al código' }));
   // The router of the browser writes this; the one of the test does not.
   history.replaceState({ idx: 1 }, '');
-  await screen.see('Mensual');
-  await screen.click('Cerrar');
-  await screen.see('Peso de hoy');
+  await screen.findByText(/Mensual/);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  await screen.findByText('Peso de hoy');
 });
 
 test('the code that opened the app leaves the visits, and its link opens it again', async () => {
-  const screen = await open('/accesos');
-  await screen.see('Mensual');
-  await screen.click('Cerrar');
-  await screen.see('Mis entradas');
+  const user = await open('/accesos');
+  await screen.findByText(/Mensual/);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  await screen.findByText('Mis entradas');
   expect(isCodeOpen()).toBe(false);
-  await screen.click('Al código');
-  await screen.see('Mensual');
-  await screen.click('Mis entradas y cambiar mi código');
-  await screen.see('Cambiar código y PIN');
+  await user.click(await screen.findByRole('link', { name: 'Al código' }));
+  await screen.findByText(/Mensual/);
+  await user.click(await screen.findByRole('link', { name: 'Mis entradas y cambiar mi código' }));
+  await screen.findByText('Cambiar código y PIN');
   expect(isCodeOpen()).toBe(false);
 });
 
 test('where the subscription has expired, entries that cannot be read are not told to be none', async () => {
-  const screen = await open('/accesos?ver=entradas', {
+  await open('/accesos?ver=entradas', {
     gymSubscription: { status: 'expired', isExpired: true, plan: 'pro', endsAt: null },
   });
-  await screen.see('Mostrar mi código');
-  expect(screen.text()).not.toContain('Todavía no has entrado');
+  await screen.findByText('Mostrar mi código');
+  expect(screen.queryByText(/Todavía no has entrado/)).toBeNull();
 });

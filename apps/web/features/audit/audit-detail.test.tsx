@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -52,8 +53,8 @@ const cases = [
 
 test.each(cases)('what an entry is about is opened from it: $name', async ({ name, to, said }) => {
   await logInAs(fakeApi(), { role: 'owner' });
-  const screen = await show(<AuditDetail entry={{ ...entry, ...said }} onClose={() => {}} />);
-  await screen.see(name);
+  await show(<AuditDetail entry={{ ...entry, ...said }} onClose={() => {}} />);
+  await screen.findByText(name);
   const links = [...document.querySelectorAll('a')];
   expect(links.find(({ textContent }) => textContent === name)?.getAttribute('href')).toBe(to);
 });

@@ -1,7 +1,8 @@
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { errorOf, show } from '../../test/show.tsx';
 import { AuditLog } from './audit-log.tsx';
 
 test('a last day before the first is refused at its field, without a request', async () => {
@@ -9,14 +10,15 @@ test('a last day before the first is refused at its field, without a request', a
   await logInAs(api, { role: 'owner' });
   api.on('GET /users', () => []);
   api.on('GET /audit-log', () => []);
-  const screen = await show(<AuditLog />, {
+  await show(<AuditLog />, {
     at: '/ajustes?vista=bitacora&desde=2026-11-17&hasta=2026-11-01',
   });
-  await screen.see('Nada coincide con los filtros');
-  expect(screen.error('Hasta')).toBe('El final no puede ser antes del inicio.');
+  await screen.findByText('Nada coincide con los filtros');
+  expect(errorOf(screen.getByLabelText('Hasta'))).toBe('El final no puede ser antes del inicio.');
   expect(api.sent('GET /audit-log')).toEqual([]);
-  await screen.write('Hasta', '2026-11-20');
-  expect(screen.error('Hasta')).toBe('');
+  // As a picker of days changes it: the whole day at once.
+  fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-11-20' } });
+  expect(errorOf(screen.getByLabelText('Hasta'))).toBe('');
   expect(api.sent('GET /audit-log')).toHaveLength(1);
 });
 
@@ -45,8 +47,8 @@ test('each audit entry shows its browser and address', async () => {
     { ...entry, id: crypto.randomUUID(), address: '190.5.1.2', device: 'Chrome en Windows' },
     { ...entry, id: crypto.randomUUID(), address: '', device: null },
   ]);
-  const screen = await show(<AuditLog />, { at: '/ajustes?vista=bitacora' });
-  await screen.see('Chrome en Windows · 190.5.1.2');
-  await screen.see('el servidor');
+  await show(<AuditLog />, { at: '/ajustes?vista=bitacora' });
+  await screen.findByText('Chrome en Windows · 190.5.1.2');
+  await screen.findByText('el servidor');
   vi.mocked(window.matchMedia).mockRestore();
 });

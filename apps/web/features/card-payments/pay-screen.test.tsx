@@ -1,8 +1,9 @@
 import type { OpenDebt } from '@forja/contract/card-payments/link-routes';
+import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import PayScreen from './pay-screen.tsx';
 
 const TOKEN = 'a'.repeat(43);
@@ -32,18 +33,18 @@ test('it shows what is owed, and both ways to pay it', async () => {
   api.on('GET /open-debts/{token}', () => debt());
   api.on('POST /open-debts/{token}/card', () => ({ url: '#pagar' }));
   api.on('POST /open-debts/{token}/report', () => debt({ state: 'waiting' }));
-  const screen = await showLink();
-  await screen.see('Membresía Mensual');
-  await screen.see('8888 7777');
-  await screen.click('Pagar con tarjeta');
+  const user = await showLink();
+  await screen.findByText('Membresía Mensual');
+  await screen.findByText('8888 7777');
+  await user.click(await screen.findByRole('button', { name: 'Pagar con tarjeta' }));
   expect(api.sent('POST /open-debts/{token}/card')).toEqual([{ amountCents: 25_000_00 }]);
-  await screen.write('Número de comprobante', '55667788');
-  await screen.click('Ya pagué');
-  await screen.see('Recibimos tu aviso de pago');
+  await user.type(screen.getByLabelText('Número de comprobante'), '55667788');
+  await user.click(await screen.findByRole('button', { name: 'Ya pagué' }));
+  await screen.findByText('Recibimos tu aviso de pago');
   expect(api.sent('POST /open-debts/{token}/report')).toEqual([
     { amountCents: 25_000_00, reference: '55667788' },
   ]);
-  expect(screen.text()).not.toContain('Pagar con tarjeta');
+  expect(screen.queryByText(/Pagar con tarjeta/)).toBeNull();
 });
 
 test.each([
@@ -55,8 +56,8 @@ test.each([
 ] as const)('a link that is %s%s says so', async (state, search, says) => {
   const api = fakeApi();
   api.on('GET /open-debts/{token}', () => debt({ state }));
-  const screen = await showLink(search);
-  await screen.see(says);
+  await showLink(search);
+  await screen.findByText(says, { exact: false });
 });
 
 test('a dead link says so, and offers nothing', async () => {
@@ -64,7 +65,7 @@ test('a dead link says so, and offers nothing', async () => {
   api.on('GET /open-debts/{token}', () => {
     throw refusal('NOT_FOUND');
   });
-  const screen = await showLink();
-  await screen.see('Este enlace ya no sirve');
-  expect(screen.text()).not.toContain('Pagar con tarjeta');
+  await showLink();
+  await screen.findByText('Este enlace ya no sirve');
+  expect(screen.queryByText(/Pagar con tarjeta/)).toBeNull();
 });

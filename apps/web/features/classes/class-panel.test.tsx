@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@forja/calendar/duration';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import type { Booking, GymEvent } from './calendar.ts';
 import { ClassPanel } from './class-panel.tsx';
 
@@ -29,30 +30,30 @@ async function panelWith(bookings: Booking[]) {
   api.on('GET /events/{id}/bookings', () => bookings);
   api.on('GET /users', () => []);
   const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) - 5 * HOUR_MS };
-  const screen = await show(
+  const user = await show(
     <ClassPanel event={boxing} view={view} mine onEdit={() => {}} onClose={() => {}} />,
   );
-  await screen.see('Ana Mora');
-  await screen.click('Cancelar la clase');
-  return screen;
+  await screen.findByText('Ana Mora');
+  await user.click(await screen.findByRole('button', { name: 'Cancelar la clase' }));
+  return user;
 }
 
 test('who cannot be told of a cancelled class is named before it is cancelled', async () => {
-  const screen = await panelWith([
+  await panelWith([
     seat('Ana Mora'),
     seat('Luis Rojas', { isReached: false }),
     seat('Eva Soto', { isReached: false, status: 'waiting' }),
     seat('Iris Vega', { isReached: false, status: 'late' }),
   ]);
-  await screen.see('Avisaremos a las 4 personas que reservaron o esperan.');
-  expect(screen.text()).toContain(
-    'Luis Rojas y Eva Soto no tienen correo ni entran a la aplicación: quedan en Usuarios → Avisos por dar.',
+  await screen.findByText(/Avisaremos a las 4 personas que reservaron o esperan\./);
+  screen.getByText(
+    /Luis Rojas y Eva Soto no tienen correo ni entran a la aplicación: quedan en Usuarios → Avisos por dar\./,
   );
-  expect(screen.text()).not.toContain('por correo');
+  expect(screen.queryByText(/por correo/)).toBeNull();
 });
 
 test('where everybody is reached nothing more is said', async () => {
-  const screen = await panelWith([seat('Ana Mora')]);
-  await screen.see('Avisaremos a las 4 personas');
-  expect(screen.text()).not.toContain('Avisos por dar');
+  await panelWith([seat('Ana Mora')]);
+  await screen.findByText(/Avisaremos a las 4 personas/);
+  expect(screen.queryByText(/Avisos por dar/)).toBeNull();
 });

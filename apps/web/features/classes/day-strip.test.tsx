@@ -1,6 +1,7 @@
 import { asDay, eachDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { DayStrip } from './day-strip.tsx';
 
 const days = eachDay(asDay('2026-11-16'), asDay('2026-11-22'));
@@ -16,10 +17,12 @@ test('a day with classes is chosen and let go again; one without cannot be', asy
       onChoose={choose}
     />
   );
-  const screen = await show(strip(asDay('2026-11-19')));
-  expect(screen.text()).toContain('Hoy');
-  expect(screen.button('Lun 16 de noviembre').matches(':disabled')).toBe(true);
-  await screen.click('Hoy 17 de noviembre');
-  await screen.click('Jue 19 de noviembre');
+  const user = await show(strip(asDay('2026-11-19')));
+  screen.getByText('Hoy');
+  expect(screen.getByRole('button', { name: 'Lun 16 de noviembre' }).matches(':disabled')).toBe(
+    true,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Hoy 17 de noviembre' }));
+  await user.click(await screen.findByRole('button', { name: 'Jue 19 de noviembre' }));
   expect(choose.mock.calls).toEqual([['2026-11-17'], [null]]);
 });

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { CounterHead } from './counter-head.tsx';
 
 const TABS = [
@@ -14,10 +15,10 @@ test('on a phone one head says where one is and that no shift is open, and leads
   await logInAs(api, { role: 'owner' });
   api.on('GET /shifts/current', () => ({ shift: null }));
   const opened: string[] = [];
-  const screen = await show(
+  const user = await show(
     <CounterHead tabs={TABS} active="cobrar" onActive={(key) => opened.push(key)} />,
   );
-  await screen.see('Cobrar');
-  await screen.click('Sin turno');
+  await screen.findByText('Cobrar');
+  await user.click(await screen.findByRole('button', { name: 'Sin turno' }));
   expect(opened).toEqual(['turno']);
 });

@@ -1,11 +1,12 @@
 import { dayIn } from '@forja/calendar/zone';
 import type { Permission } from '@forja/contract/permissions';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mayOpenAddress } from '../../app/may-open-address.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
 import { buildProfile } from '../../test/session-fixtures.ts';
+import { show } from '../../test/show.tsx';
 import CounterScreen from './counter-screen.tsx';
 
 const TODAY = dayIn('America/Costa_Rica', new Date());
@@ -36,7 +37,8 @@ async function openAs(...permissions: Permission[]) {
     return [];
   });
   api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
-  return { screen: await show(<CounterScreen />, { at: '/caja' }), answered };
+  await show(<CounterScreen />, { at: '/caja' });
+  return answered;
 }
 
 const isReached = (...permissions: Permission[]) =>
@@ -49,18 +51,18 @@ test('who may see what gateways paid out, or the documents, is led to the screen
 });
 
 test('who only sees the figures has the day and the payouts, and asks for no shift', async () => {
-  const { screen, answered } = await openAs('money.reports');
-  await screen.see('Hoja del día');
-  screen.button('Liquidaciones');
-  expect(screen.text()).not.toContain('turnos cerrados');
-  expect(screen.text()).not.toContain('Cobrar');
+  const answered = await openAs('money.reports');
+  await screen.findByText('Hoja del día');
+  screen.getByRole('tab', { name: 'Liquidaciones' });
+  expect(screen.queryByText(/turnos cerrados/)).toBeNull();
+  expect(screen.queryByText(/Cobrar/)).toBeNull();
   expect(answered).toEqual({ day: 1, shifts: 0 });
 });
 
 test('who works in shifts has theirs, and no figures of the whole gym', async () => {
-  const { screen, answered } = await openAs('money.shifts');
-  await screen.see('Turnos cerrados');
-  expect(screen.text()).not.toContain('Liquidaciones');
+  const answered = await openAs('money.shifts');
+  await screen.findByText('Turnos cerrados');
+  expect(screen.queryByText(/Liquidaciones/)).toBeNull();
   expect(answered).toMatchObject({ day: 0 });
 });
 
@@ -79,6 +81,6 @@ test('the tab of incoming money says how much waits to be decided', async () => 
   }));
   api.on('GET /incoming-money', () => []);
   api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
-  const screen = await show(<CounterScreen />, { at: '/caja?vista=entrante' });
-  await screen.see('5 por decidir');
+  await show(<CounterScreen />, { at: '/caja?vista=entrante' });
+  await screen.findByText('5 por decidir');
 });

@@ -1,9 +1,10 @@
 import type { CounterSale, ReturnableLine } from '@forja/contract/counter/routes';
 import type { Permission } from '@forja/contract/permissions';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 
 const lineOf = (
@@ -116,47 +117,47 @@ async function showSale(made: CounterSale, permissions?: Permission[]) {
     shown = { ...shown, lines };
     return shown;
   });
-  const screen = await show(<SaleDialog saleId={made.id} onClose={() => undefined} />);
-  await screen.see(permissions ? 'Proteína' : 'Devolver una línea');
-  return { api, screen };
+  const user = await show(<SaleDialog saleId={made.id} onClose={() => undefined} />);
+  await screen.findByText(permissions ? 'Proteína' : 'Devolver una línea');
+  return { api, user };
 }
 
 test('one line is given back: what it does is said, a short drawer is said, and the receipt then says it', async () => {
-  const { api, screen } = await showSale(sale);
-  await screen.click('Devolver una línea');
-  await screen.see('La membresía termina');
-  await screen.write('Línea', '1');
-  await screen.see('Lo vendido vuelve al inventario.');
-  await screen.write('Motivo', 'No le sirve');
-  await screen.tick('Efectivo');
-  await screen.click('Devolver ₡17 850');
-  await screen.see('En la caja no hay tanto efectivo.');
-  await screen.tick('Tarjeta');
-  await screen.click('Devolver ₡17 850');
-  await screen.see('Devuelta el 18');
-  await screen.see('₡17 850, Tarjeta. No le sirve');
+  const { api, user } = await showSale(sale);
+  await user.click(await screen.findByRole('button', { name: 'Devolver una línea' }));
+  await screen.findByText(/La membresía termina/);
+  await user.selectOptions(screen.getByLabelText('Línea'), '1');
+  await screen.findByText('Lo vendido vuelve al inventario.');
+  await user.type(screen.getByLabelText('Motivo'), 'No le sirve');
+  await user.click(await screen.findByLabelText('Efectivo'));
+  await user.click(await screen.findByRole('button', { name: /^Devolver ₡17\s850$/ }));
+  await screen.findByText('En la caja no hay tanto efectivo.');
+  await user.click(await screen.findByLabelText('Tarjeta'));
+  await user.click(await screen.findByRole('button', { name: /^Devolver ₡17\s850$/ }));
+  await screen.findByText(/Devuelta el 18/);
+  await screen.findByText(/₡17 850, Tarjeta\. No le sirve/);
   const body = { line: 1, quantity: 1, reason: 'No le sirve' };
   expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
     { ...body, refund: { method: 'cash', reference: null } },
     { ...body, refund: { method: 'card', reference: null } },
   ]);
-  expect(() => screen.button('Anular la venta')).toThrow();
+  expect(screen.queryByRole('button', { name: 'Anular la venta' })).toBeNull();
 });
 
 test('pressed again after an answer that was lost, it is the same return', async () => {
-  const { api, screen } = await showSale(sale);
+  const { api, user } = await showSale(sale);
   let isLost = true;
   api.on('POST /counter-sales/{id}/returns', () => {
     if (!isLost) return sale;
     isLost = false;
     throw new Error('the network is gone');
   });
-  await screen.click('Devolver una línea');
-  await screen.write('Motivo', 'Se muda');
-  await screen.click('Devolver ₡26 000');
-  await screen.see('Error de red');
-  await screen.click('Devolver ₡26 000');
-  await screen.see('Devolvimos Mensual de la venta 12.');
+  await user.click(await screen.findByRole('button', { name: 'Devolver una línea' }));
+  await user.type(screen.getByLabelText('Motivo'), 'Se muda');
+  await user.click(await screen.findByRole('button', { name: /^Devolver ₡26\s000$/ }));
+  await screen.findByText(/Error de red/);
+  await user.click(await screen.findByRole('button', { name: /^Devolver ₡26\s000$/ }));
+  await screen.findByText('Devolvimos Mensual de la venta 12.');
   const keys = vi.mocked(window.fetch).mock.calls.flatMap(([, init]) => {
     const key = new Headers(init?.headers).get('Idempotency-Key');
     return key ? [key] : [];
@@ -166,47 +167,47 @@ test('pressed again after an answer that was lost, it is the same return', async
 });
 
 test('as saldo a favor no money leaves', async () => {
-  const { api, screen } = await showSale(sale);
-  await screen.click('Devolver una línea');
-  await screen.tick('Saldo a favor');
-  await screen.see('Quedan ₡26 000 en su cuenta');
-  await screen.write('Motivo', 'Se muda');
-  await screen.click('Dejar ₡26 000 a favor');
-  await screen.see('Devuelta el 18');
+  const { api, user } = await showSale(sale);
+  await user.click(await screen.findByRole('button', { name: 'Devolver una línea' }));
+  await user.click(await screen.findByLabelText('Saldo a favor'));
+  await screen.findByText(/Quedan ₡26 000 en su cuenta/);
+  await user.type(screen.getByLabelText('Motivo'), 'Se muda');
+  await user.click(await screen.findByRole('button', { name: /^Dejar ₡26\s000 a favor$/ }));
+  await screen.findByText(/Devuelta el 18/);
   expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
     { line: 0, quantity: 1, reason: 'Se muda', refund: null },
   ]);
 });
 
 test('of three pieces one or two are given back, and the money of them is said before', async () => {
-  const { api, screen } = await showSale(sale);
-  await screen.click('Devolver una línea');
-  await screen.write('Línea', '2');
-  await screen.see('Salen ₡3 400, lo que se pagó por ella.');
-  await screen.write('Cuántas', '1');
-  await screen.see('No sale dinero: lo pagado cubre lo que se queda.');
-  await screen.see('Dejan de deberse ₡1 800.');
-  await screen.see('Devolver 1 de 3');
-  await screen.write('Cuántas', '2');
-  await screen.see('Salen ₡1 600.');
-  await screen.write('Motivo', 'Vencidas');
-  await screen.click('Devolver ₡1 600');
-  await screen.see('Devueltas 2 de 3 el 18');
+  const { api, user } = await showSale(sale);
+  await user.click(await screen.findByRole('button', { name: 'Devolver una línea' }));
+  await user.selectOptions(screen.getByLabelText('Línea'), '2');
+  await screen.findByText('Salen ₡3 400, lo que se pagó por ella.');
+  await user.selectOptions(screen.getByLabelText('Cuántas'), '1');
+  await screen.findByText('No sale dinero: lo pagado cubre lo que se queda.');
+  await screen.findByText('Dejan de deberse ₡1 800.');
+  await screen.findByText('Devolver 1 de 3');
+  await user.selectOptions(screen.getByLabelText('Cuántas'), '2');
+  await screen.findByText('Salen ₡1 600.');
+  await user.type(screen.getByLabelText('Motivo'), 'Vencidas');
+  await user.click(await screen.findByRole('button', { name: /^Devolver ₡1\s600$/ }));
+  await screen.findByText(/Devueltas 2 de 3 el 18/);
   expect(api.sent('POST /counter-sales/{id}/returns')).toEqual([
     { line: 2, quantity: 2, reason: 'Vencidas', refund: { method: 'card', reference: null } },
   ]);
 });
 
 test('a sale to nobody has no saldo a favor', async () => {
-  const { screen } = await showSale({ ...sale, userId: null, username: null });
-  await screen.click('Devolver una línea');
-  await screen.see('Qué pasa con el dinero');
-  expect(screen.text()).not.toContain('Saldo a favor');
+  const { user } = await showSale({ ...sale, userId: null, username: null });
+  await user.click(await screen.findByRole('button', { name: 'Devolver una línea' }));
+  await screen.findByText('Qué pasa con el dinero');
+  expect(screen.queryByText(/Saldo a favor/)).toBeNull();
 });
 
 test('who may not hand out money is offered nothing of it', async () => {
-  const { api, screen } = await showSale(sale, ['money.take']);
-  await screen.see('Pide a gerencia');
-  expect(() => screen.button('Devolver una línea')).toThrow();
+  const { api } = await showSale(sale, ['money.take']);
+  await screen.findByText(/Pide a gerencia/);
+  expect(screen.queryByRole('button', { name: 'Devolver una línea' })).toBeNull();
   expect(api.sent('GET /counter-sales/{id}/returnable-lines')).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { showOnPhone } from '../../test/on-phone.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 
 const WAITING: FiscalDocumentRow['status'] = 'waiting';
@@ -61,16 +62,14 @@ test('each document says what became of it, and a rejected one is corrected', as
     replaced.push(params.id);
     return { ...ACCEPTED, status: WAITING };
   });
-  const screen = await show(<DocumentsTab />);
-  await screen.see('Tiquete 8');
+  const user = await show(<DocumentsTab />);
+  await screen.findByText('Tiquete 8');
   for (const words of ['Tiquete 7', 'Aceptado', 'Rechazado', REJECTED.reason ?? '', 'Mostrador']) {
-    expect(screen.text()).toContain(words);
+    screen.getAllByText(words);
   }
   // A phone shows it in the card, because it has no column for the date.
-  expect(screen.text()).toContain(
-    formatMoment(ACCEPTED.createdAt, 'America/Costa_Rica', new Date()),
-  );
-  await screen.click('Corregir');
+  screen.getAllByText(formatMoment(ACCEPTED.createdAt, 'America/Costa_Rica', new Date()));
+  await user.click(await screen.findByRole('button', { name: 'Corregir' }));
   expect(replaced).toEqual([REJECTED.id]);
 });
 
@@ -79,9 +78,9 @@ test('people who may only read documents cannot correct them', async () => {
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
   api.on('GET /fiscal/status', () => STATUS);
   api.on('GET /fiscal/documents', () => [REJECTED]);
-  const screen = await show(<DocumentsTab />);
-  await screen.see('Tiquete 8');
-  expect(screen.text()).not.toContain('Corregir');
+  await show(<DocumentsTab />);
+  await screen.findByText('Tiquete 8');
+  expect(screen.queryByText(/Corregir/)).toBeNull();
 });
 
 test('what an accepted document left out is charged by a debit note', async () => {
@@ -97,15 +96,15 @@ test('what an accepted document left out is charged by a debit note', async () =
     sent.push(body);
     return { ...ACCEPTED, kind: '02' as const, status: WAITING };
   });
-  const screen = await show(<DocumentsTab />);
+  const user = await show(<DocumentsTab />);
   await openMenu();
-  await screen.click('Nota de débito');
-  await screen.see('Mensualidad');
+  await user.click(await screen.findByRole('menuitem', { name: 'Nota de débito' }));
+  await screen.findByText(/Mensualidad/);
   // The dialog is inside the last cell of a row, which is aligned to the right.
   expect(document.querySelector('dialog')?.classList.contains('text-start')).toBe(true);
-  await screen.write('Cuánto faltó cobrar', '5000');
-  await screen.write('Por qué', 'Se cobró la tarifa vieja');
-  await screen.click('Emitir nota de débito');
+  await user.type(screen.getByLabelText('Cuánto faltó cobrar'), '5000');
+  await user.type(screen.getByLabelText('Por qué'), 'Se cobró la tarifa vieja');
+  await user.click(await screen.findByRole('button', { name: 'Emitir nota de débito' }));
   expect(sent).toEqual([
     { chargeId: REJECTED.id, amountCents: 5_000_00, reason: 'Se cobró la tarifa vieja' },
   ]);
@@ -121,11 +120,11 @@ test('the filters of a link are applied, and can be removed', async () => {
     return [];
   });
   const at = '/caja?vista=comprobantes&estado=rejected&tipo=04&desde=2026-11-01&hasta=nada';
-  const screen = await show(<DocumentsTab />, { at });
-  await screen.see('Nada coincide con los filtros');
+  const user = await show(<DocumentsTab />, { at });
+  await screen.findByText('Nada coincide con los filtros');
   expect(asked).toMatchObject([{ status: 'rejected', kind: '04', from: '2026-11-01' }]);
-  await screen.click('Quitar filtros');
-  await screen.see('No hay comprobantes');
+  await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+  await screen.findByText('No hay comprobantes');
   expect(asked.at(-1)).not.toHaveProperty('status');
 });
 
@@ -138,6 +137,6 @@ test('while Hacienda is away the list says that documents go out by themselves',
     hasDocuments: true,
     away: 'office' as const,
   }));
-  const screen = await show(<DocumentsTab />);
-  await screen.see('Los servicios de Hacienda no responden. Sigue vendiendo');
+  await show(<DocumentsTab />);
+  await screen.findByText(/Los servicios de Hacienda no responden\. Sigue vendiendo/);
 });

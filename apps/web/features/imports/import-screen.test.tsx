@@ -1,7 +1,8 @@
 import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { acrossElements, show } from '../../test/show.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ChooseSheet } from './choose-sheet.tsx';
@@ -58,20 +59,25 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   api.on('POST /imports/{id}/repair', () => detail);
   api.on('PATCH /imports/{id}/rows', () => row);
   api.on('GET /imports/{id}/same-contact', () => []);
-  const screen = await show(<CheckPanel detail={detail} />);
-  await screen.see('Dejar sin teléfono');
-  await screen.see('3 personas entran con la cuenta deshabilitada, la primera en la fila 12.');
-  await screen.see('2 paquetes entran con todas sus visitas');
-  await screen.see('Entran saldos: ₡12 000 que 1 persona tiene por pagar.');
-  await screen.see('12 membresías vencen hoy y se renuevan solas en la próxima hora');
-  await screen.see('Otras 30 se renuevan solas el día en que vencen.');
-  await screen.see('Hay celdas combinadas.');
-  await screen.click('Arreglar');
+  const user = await show(<CheckPanel detail={detail} />);
+  await screen.findByText('Dejar sin teléfono');
+  await screen.findByText(
+    /3 personas entran con la cuenta deshabilitada, la primera en la fila 12\./,
+  );
+  await screen.findByText(/2 paquetes entran con todas sus visitas/);
+  await screen.findByText(acrossElements('Entran saldos: ₡12 000 que 1 persona tiene por pagar.'));
+  await screen.findByText(/12 membresías vencen hoy y se renuevan solas en la próxima hora/);
+  await screen.findByText(/Otras 30 se renuevan solas el día en que vencen\./);
+  await screen.findByText('Hay celdas combinadas.');
+  await user.click(await screen.findByRole('button', { name: 'Arreglar' }));
   expect(api.sent('POST /imports/{id}/repair')).toEqual([{ problem: 'phone' }]);
-  await screen.click('Aceptar en la fila 23');
-  await screen.click('Corregir la fila 23, Rebeca Solano');
-  await screen.write('Teléfono', '8888 7777');
-  await screen.click('Guardar');
+  await user.click(await screen.findByRole('button', { name: 'Aceptar en la fila 23' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Corregir la fila 23, Rebeca Solano' }),
+  );
+  await user.clear(screen.getByLabelText('Teléfono'));
+  await user.type(screen.getByLabelText('Teléfono'), '8888 7777');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect(api.sent('PATCH /imports/{id}/rows')).toEqual([
     { number: 23, values: { phone: '' } },
     { number: 23, values: { phone: '8888 7777' }, skip: false },
@@ -89,13 +95,16 @@ test('typing a phone or cédula into a row shows who already has it', async () =
       { ...found, name: 'Luis Vega', personId: null, number: 31 },
     ];
   });
-  const screen = await show(<CheckPanel detail={detail} />);
-  await screen.click('Corregir la fila 23, Rebeca Solano');
-  await screen.write('Teléfono', '8888 7777');
-  await screen.see('Mismo teléfono que Ana Mora.');
-  await screen.see('Mismo teléfono que la fila 31, Luis Vega.');
-  await screen.write('Cédula', '1-1111-1111');
-  await screen.see('Misma cédula que Ana Mora.');
+  const user = await show(<CheckPanel detail={detail} />);
+  await user.click(
+    await screen.findByRole('button', { name: 'Corregir la fila 23, Rebeca Solano' }),
+  );
+  await user.clear(screen.getByLabelText('Teléfono'));
+  await user.type(screen.getByLabelText('Teléfono'), '8888 7777');
+  await screen.findByText('Mismo teléfono que Ana Mora.');
+  await screen.findByText('Mismo teléfono que la fila 31, Luis Vega.');
+  await user.type(screen.getByLabelText('Cédula'), '1-1111-1111');
+  await screen.findByText('Misma cédula que Ana Mora.');
 });
 
 test('a row about somebody who is here says what changes and why money stays out', async () => {
@@ -105,9 +114,9 @@ test('a row about somebody who is here says what changes and why money stays out
   api.on('GET /imports/{id}/rows', () => [
     { ...row, outcome: 'update' as const, reason, matched, problems: [] },
   ]);
-  const screen = await show(<CheckPanel detail={detail} />);
-  await screen.click('Actualizar1ya están aquí');
-  await screen.see(`Rebeca Solano, por cédula · ${reason}`);
+  const user = await show(<CheckPanel detail={detail} />);
+  await user.click(await screen.findByRole('button', { name: 'Actualizar 1 ya están aquí' }));
+  await screen.findByText(`Rebeca Solano, por cédula · ${reason}`);
 });
 
 test('a row that comes in says when its plan ends, as days are written elsewhere', async () => {
@@ -115,25 +124,25 @@ test('a row that comes in says when its plan ends, as days are written elsewhere
   fakeApi().on('GET /imports/{id}/rows', () => [
     { ...row, outcome: 'create' as const, values, reason: null, problems: [] },
   ]);
-  const screen = await show(<CheckPanel detail={detail} />);
-  await screen.click('Crear2personas nuevas');
-  await screen.see('Anual, vence el 13 ene 2027');
+  const user = await show(<CheckPanel detail={detail} />);
+  await user.click(await screen.findByRole('button', { name: 'Crear 2 personas nuevas' }));
+  await screen.findByText('Anual, vence el 13 ene 2027');
 });
 
 test('one row is spoken of in the singular', async () => {
   const counts = { ...detail.counts, create: 1, update: 1, skip: 1, review: 1 };
   const done: ImportDetail = { ...detail, status: 'done', counts };
-  const screen = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
-  await screen.see('Entró 1 persona');
-  await screen.see('1 se actualizó, 1 se omitió y 1 quedó aparte.');
+  await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await screen.findByText('Entró 1 persona');
+  await screen.findByText('1 se actualizó, 1 se omitió y 1 quedó aparte.');
 });
 
 test('choosing a field for a second column takes it from the first', async () => {
   const api = fakeApi();
   api.on('PUT /imports/{id}/columns', () => detail);
-  const screen = await show(<ColumnsPanel detail={detail} />);
-  await screen.see('1 de 2 reconocidas');
-  await screen.write('Qué trae COD_LOCKER', 'fullName');
+  const user = await show(<ColumnsPanel detail={detail} />);
+  await screen.findByText('1 de 2 reconocidas');
+  await user.selectOptions(screen.getByLabelText('Qué trae COD_LOCKER'), 'fullName');
   expect(api.sent('PUT /imports/{id}/columns')).toEqual([{ fields: [null, 'fullName'] }]);
 });
 
@@ -141,12 +150,12 @@ test('importing a history is offered as a second step', async () => {
   const api = fakeApi();
   api.on('GET /imports', () => []);
   const kinds: string[] = [];
-  const people = await show(
+  const user = await show(
     <ChooseSheet kind="people" onRead={() => undefined} onKind={(kind) => kinds.push(kind)} />,
   );
-  await people.see('Historial (opcional)');
-  await people.click('Traer pagos anteriores');
-  await people.click('Traer visitas anteriores');
+  await screen.findByText('Historial (opcional)');
+  await user.click(await screen.findByRole('button', { name: 'Traer pagos anteriores' }));
+  await user.click(await screen.findByRole('button', { name: 'Traer visitas anteriores' }));
   expect(kinds).toEqual(['payments', 'visits']);
 });
 
@@ -165,20 +174,20 @@ test('a history is sent with its kind and shown in the words of that kind', asyn
     return payments;
   });
   const read: string[] = [];
-  const sheet = await show(
+  const user = await show(
     <ChooseSheet kind="payments" onRead={(id) => read.push(id)} onKind={() => undefined} />,
   );
-  await sheet.see('no cambian saldos ni cajas y no dan recibo');
-  await sheet.write('O pega las celdas aquí', 'cédula\tfecha\tmonto');
-  await sheet.click('Revisar las celdas');
+  await screen.findByText(/no cambian saldos ni cajas y no dan recibo/);
+  await user.type(screen.getByLabelText('O pega las celdas aquí'), 'cédula	fecha	monto');
+  await user.click(await screen.findByRole('button', { name: 'Revisar las celdas' }));
   expect(uploaded).toEqual([{ kind: 'payments' }]);
   expect(read).toEqual([ID]);
 
-  const columns = await show(<ColumnsPanel detail={payments} />);
-  await columns.see('Di qué columnas traen a la persona, la fecha y el monto.');
+  await show(<ColumnsPanel detail={payments} />);
+  await screen.findByText('Di qué columnas traen a la persona, la fecha y el monto.');
   const done: ImportDetail = { ...payments, status: 'done' };
-  const result = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
-  await result.see('Entraron 2 pagos');
+  await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await screen.findByText('Entraron 2 pagos');
 });
 
 test('a refusal to start or to take back is said', async () => {
@@ -186,19 +195,19 @@ test('a refusal to start or to take back is said', async () => {
   api.on('POST /imports/{id}/start', () => {
     throw refusal('CONFLICT', { message: 'Ya se está trayendo otra hoja.' });
   });
-  const bar = await show(<ActionBar detail={detail} canStart onGone={() => undefined} />);
-  await bar.see('La fila por revisar queda aparte');
-  await bar.click('Importar 3');
-  await bar.see('Ya se está trayendo otra hoja.');
+  const user = await show(<ActionBar detail={detail} canStart onGone={() => undefined} />);
+  await screen.findByText(/La fila por revisar queda aparte/);
+  await user.click(await screen.findByRole('button', { name: 'Importar 3' }));
+  await screen.findByText('Ya se está trayendo otra hoja.');
   api.on('POST /imports/{id}/undo', () => {
     throw refusal('CONFLICT', { message: 'Ya hay movimientos de Ana.' });
   });
   const done: ImportDetail = { ...detail, status: 'done', undoUntil: '2026-11-23T12:00:00Z' };
-  const result = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
-  await result.see('Entraron 2 personas');
-  await result.click('Deshacer esta importación');
-  await result.click('Deshacer');
-  await result.see('Ya hay movimientos de Ana.');
+  await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await screen.findByText('Entraron 2 personas');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer esta importación' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Ya hay movimientos de Ana.');
 });
 
 test('the list of people to write to by WhatsApp is stored, with those already written to', async () => {
@@ -212,11 +221,13 @@ test('the list of people to write to by WhatsApp is stored, with those already w
     invitable: { byEmail: 0, byPhone: 400 },
     invited: { byEmail: 0, byPhone: 1, waiting: 1 },
   };
-  const screen = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
-  await screen.see('Luis');
-  await screen.see('Enviada');
-  await screen.see('Invitaciones enviadas: 1 por WhatsApp. De la lista de abajo faltan 1.');
-  await screen.see('Sumar 100 más por WhatsApp');
+  await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await screen.findByText('Luis');
+  await screen.findByText('Enviada');
+  await screen.findByText(
+    /Invitaciones enviadas: 1 por WhatsApp\. De la lista de abajo faltan 1\./,
+  );
+  await screen.findByText('Sumar 100 más por WhatsApp');
 });
 
 test('a plan without a price in the sheet is created with a typed price', async () => {
@@ -229,12 +240,12 @@ test('a plan without a price in the sheet is created with a typed price', async 
     visitsTotal: null,
   } as const;
   const plan = { name: 'Mensual', rows: 58, planId: null, create: null, similar: null, guess };
-  const screen = await show(<NewPlanDialog importId={ID} plan={plan} onClose={() => undefined} />);
-  await screen.click('Usar este plan');
-  await screen.see('Escribe el precio del plan.');
+  const user = await show(<NewPlanDialog importId={ID} plan={plan} onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Usar este plan' }));
+  await screen.findByText('Escribe el precio del plan.');
   expect(api.sent('PUT /imports/{id}/plans')).toEqual([]);
-  await screen.write('Precio', '26000');
-  await screen.click('Usar este plan');
+  await user.type(screen.getByLabelText('Precio'), '26000');
+  await user.click(await screen.findByRole('button', { name: 'Usar este plan' }));
   expect(api.sent('PUT /imports/{id}/plans')).toMatchObject([
     { name: 'Mensual', create: { priceCents: 2_600_000 } },
   ]);
@@ -242,8 +253,8 @@ test('a plan without a price in the sheet is created with a typed price', async 
 
 test('a column with data that is not imported is highlighted', async () => {
   fakeApi();
-  const screen = await show(<ColumnsPanel detail={detail} />);
-  await screen.see('No entra');
+  await show(<ColumnsPanel detail={detail} />);
+  await screen.findByText('No entra');
 });
 
 test('what was chosen for the plans stays in sight when nothing is left to review', async () => {
@@ -252,9 +263,9 @@ test('what was chosen for the plans stays in sight when nothing is left to revie
   const plan = { name: 'Trim.', rows: 2, planId: null, create, similar: null, guess: create };
   const counts = { ...detail.counts, review: 0 };
   const chosen = { ...detail, counts, problems: [], plans: [plan] } as ImportDetail;
-  const screen = await show(<CheckPanel detail={chosen} />);
-  await screen.see('2 filas · se crea a ₡26 000');
-  await screen.see('Cambiar el plan');
+  await show(<CheckPanel detail={chosen} />);
+  await screen.findByText('2 filas · se crea a ₡26 000');
+  await screen.findByText('Cambiar el plan');
 });
 
 test('the plans that the sheet has a price of are made with one press', async () => {
@@ -268,10 +279,12 @@ test('the plans that the sheet has a price of are made with one press', async ()
     { ...plan, name: 'Anual' },
     { ...plan, name: 'Sin precio', guess: { ...guess, priceCents: null } },
   ];
-  const screen = await show(
+  const user = await show(
     <CheckPanel detail={{ ...detail, problems: [], plans } as ImportDetail} />,
   );
-  await screen.click('Crear los 2 con el precio de la hoja');
+  await user.click(
+    await screen.findByRole('button', { name: 'Crear los 2 con el precio de la hoja' }),
+  );
   expect(api.sent('POST /imports/{id}/plans')).toHaveLength(1);
 });
 
@@ -287,11 +300,11 @@ test('an address that looks misspelt is shown beside the problems, and comes in'
   });
   const counts = { ...detail.counts, review: 0 };
   const problems = [{ code: 'email-likely' as const, rows: 1, repairable: 1 }];
-  const screen = await show(<CheckPanel detail={{ ...detail, counts, problems }} />);
-  await screen.see('Correo que parece mal escrito');
-  await screen.see('1 fila, entra igual');
-  await screen.see('en 0 clases de problema');
-  await screen.see('luis@gmail.com');
+  await show(<CheckPanel detail={{ ...detail, counts, problems }} />);
+  await screen.findByText('Correo que parece mal escrito');
+  await screen.findByText('1 fila, entra igual');
+  await screen.findByText('en 0 clases de problema');
+  await screen.findByText('luis@gmail.com');
   expect(asked).not.toContainEqual(expect.objectContaining({ outcome: 'review' }));
 });
 
@@ -303,11 +316,13 @@ test('a minor without any contact can get a guardian', async () => {
   ]);
   api.on('PATCH /imports/{id}/rows', () => row);
   const problems = [{ code: 'contact' as const, rows: 1, repairable: 0 }];
-  const screen = await show(<CheckPanel detail={{ ...detail, problems }} />);
-  await screen.click('Corregir la fila 23, Rebeca Solano');
-  expect(screen.field('Nacimiento').value).toBe('03/05/2014');
-  await screen.write('Persona encargada', 'Marta Solano');
-  await screen.click('Guardar');
+  const user = await show(<CheckPanel detail={{ ...detail, problems }} />);
+  await user.click(
+    await screen.findByRole('button', { name: 'Corregir la fila 23, Rebeca Solano' }),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Nacimiento').value).toBe('03/05/2014');
+  await user.type(screen.getByLabelText('Persona encargada'), 'Marta Solano');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect(api.sent('PATCH /imports/{id}/rows')).toEqual([
     { number: 23, values: { guardian: 'Marta Solano' }, skip: false },
   ]);
@@ -321,9 +336,9 @@ test('a refusal to undo an import is shown where it was asked', async () => {
   });
   const undoUntil = '2026-11-23T12:00:00Z';
   const done: ImportDetail = { ...detail, status: 'done', undoUntil };
-  const screen = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
-  await screen.click('Deshacer esta importación');
-  await screen.click('Deshacer');
-  await screen.see(why);
-  expect(screen.button('Deshacer').hasAttribute('disabled')).toBe(true);
+  const user = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Deshacer esta importación' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText(why);
+  expect(screen.getByRole('button', { name: 'Deshacer' }).hasAttribute('disabled')).toBe(true);
 });

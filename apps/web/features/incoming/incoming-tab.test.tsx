@@ -1,9 +1,10 @@
 import type { IncomingMoney, IncomingSummary, Proposal } from '@forja/contract/incoming/routes';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { errorOf, show } from '../../test/show.tsx';
 import { IncomingTab } from './incoming-tab.tsx';
 
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -150,16 +151,16 @@ test('a detail says what the bank wrote beside the name, and nothing where that 
       { ...OPEN, id: idOf(16), ...said },
     ],
   });
-  const screen = await show(<IncomingTab />);
-  await screen.see('8830 1127 · sin detalle · ref. 2026111600001');
-  await screen.see('8830 1127 · «SINPE mensualidad» · ref. 2026111600001');
+  await show(<IncomingTab />);
+  await screen.findByText('8830 1127 · sin detalle · ref. 2026111600001');
+  await screen.findByText('8830 1127 · «SINPE mensualidad» · ref. 2026111600001');
 });
 
 test('what is proposed says why, and is applied whole, in part or by another choice', async () => {
   const api = await asOwner({ open: [OPEN, PART, NOBODYS, REPEATED] });
   api.on('POST /incoming-money/{id}/apply', () => APPLIED);
-  const screen = await show(<IncomingTab />);
-  await screen.see('Hoy llegaron 16 pagos, ₡468 500 · 11 se aplicaron solos');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('Hoy llegaron 16 pagos, ₡468 500 · 11 se aplicaron solos');
   for (const words of [
     'Propuestos',
     '8830 1127 · «mensualidad fer» · ref. 2026111600001',
@@ -169,11 +170,17 @@ test('what is proposed says why, and is applied whole, in part or by another cho
     'Referencia repetida',
     'Ya se usó en el recibo 3498',
   ]) {
-    await screen.see(words);
+    await screen.findAllByText(words, { exact: false });
   }
-  await screen.click('Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora');
-  await screen.see('Aplicamos ₡26 000 a Fernanda Rojas Mora.');
-  await screen.click('Aplicar abono: KATTIA VASQUEZ U a Kattia Vásquez Umaña');
+  await user.click(
+    await screen.findByRole('button', { name: 'Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora' }),
+  );
+  await screen.findByText('Aplicamos ₡26 000 a Fernanda Rojas Mora.');
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Aplicar abono: KATTIA VASQUEZ U a Kattia Vásquez Umaña',
+    }),
+  );
   expect(api.sent('POST /incoming-money/{id}/apply')).toEqual([
     { kind: 'debt', id: FERNANDA.id, allowCredit: false },
     { kind: 'debt', id: KATTIA.id, allowCredit: false },
@@ -201,22 +208,33 @@ test('another person or an order is searched for, and more than is owed stays in
     return query.search === 'nadie' ? [] : [order, small, wrong];
   });
   api.on('POST /incoming-money/{id}/apply', () => APPLIED);
-  const screen = await show(<IncomingTab />);
-  await screen.see('DISTRIBUIDORA SOL S. A.');
-  await screen.click('Buscar persona o pedido: DISTRIBUIDORA SOL S. A.');
-  await screen.write('Persona o número de pedido', 'nadie');
-  await screen.see('Nadie con algo por pagar coincide');
-  await screen.write('Persona o número de pedido', '2291');
-  await screen.see('Pedido 9 · ₡1 000');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('DISTRIBUIDORA SOL S. A.');
+  await user.click(
+    await screen.findByRole('button', { name: 'Buscar persona o pedido: DISTRIBUIDORA SOL S. A.' }),
+  );
+  await user.type(screen.getByLabelText('Persona o número de pedido'), 'nadie');
+  await screen.findByText(/Nadie con algo por pagar coincide/);
+  await user.clear(screen.getByLabelText('Persona o número de pedido'));
+  await user.type(screen.getByLabelText('Persona o número de pedido'), '2291');
+  await screen.findByText('Pedido 9 · ₡1 000');
   expect(searched).toContain('2291');
   // An order of another amount is found, but cannot be chosen: it is only paid whole.
-  expect(screen.text().match(/Es el pedido/g)).toHaveLength(1);
-  await screen.click('Es el pedido 2291: Fernanda Rojas Mora, Pedido 2291 · ₡14 500');
-  await screen.gone('¿De quién es?');
-  await screen.click('Otra persona');
-  await screen.write('Persona o número de pedido', 'fer');
-  await screen.see('Sobran ₡4 500');
-  await screen.click('Aplicar con saldo: Fernanda Rojas Mora, Debe ₡26 000 · Mensual');
+  expect(screen.getAllByText(/Es el pedido/)).toHaveLength(1);
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Es el pedido 2291: Fernanda Rojas Mora, Pedido 2291 · ₡14 500',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText(/¿De quién es\?/)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Otra persona' }));
+  await user.type(screen.getByLabelText('Persona o número de pedido'), 'fer');
+  await screen.findByText(/Sobran ₡4 500/);
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Aplicar con saldo: Fernanda Rojas Mora, Debe ₡26 000 · Mensual',
+    }),
+  );
   expect(api.sent('POST /incoming-money/{id}/apply')).toEqual([
     { kind: 'order', id: order.id, allowCredit: false },
     { kind: 'debt', id: FERNANDA.id, allowCredit: true },
@@ -229,45 +247,55 @@ test('the slower of two people gets the refusal, and the list is read again', as
     serve(api, { open: [] });
     throw refusal('CONFLICT', { message: 'Ese dinero ya no está por decidir. Mira cómo quedó.' });
   });
-  const screen = await show(<IncomingTab />);
-  await screen.see('MARIA ROJAS MORA');
-  await screen.click('Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora');
-  await screen.see('Ese dinero ya no está por decidir.');
-  await screen.see('No hay nada por decidir');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('MARIA ROJAS MORA');
+  await user.click(
+    await screen.findByRole('button', { name: 'Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora' }),
+  );
+  await screen.findByText(/Ese dinero ya no está por decidir\./);
+  await screen.findByText('No hay nada por decidir');
 });
 
 test('J and K move between proposals and P looks for another person', async () => {
   await asOwner({ open: [OPEN, PART] });
-  const screen = await show(<IncomingTab />);
-  await screen.see('KATTIA VASQUEZ U');
-  const first = screen.button('Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora');
-  const second = screen.button('Aplicar abono: KATTIA VASQUEZ U a Kattia Vásquez Umaña');
+  await show(<IncomingTab />);
+  await screen.findByText('KATTIA VASQUEZ U');
+  const first = screen.getByRole('button', {
+    name: 'Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora',
+  });
+  const second = screen.getByRole('button', {
+    name: 'Aplicar abono: KATTIA VASQUEZ U a Kattia Vásquez Umaña',
+  });
   const press = (on: Element, key: string) =>
     on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   first.focus();
   press(first, 'j');
-  expect(screen.focused()).toBe(second);
+  expect(document.activeElement).toBe(second);
   press(second, 'j');
-  expect(screen.focused()).toBe(second);
+  expect(document.activeElement).toBe(second);
   press(second, 'k');
-  expect(screen.focused()).toBe(first);
+  expect(document.activeElement).toBe(first);
   await act(async () => press(second, 'p'));
-  await screen.see('KATTIA VASQUEZ U envió ₡20 000.');
+  await screen.findByText('KATTIA VASQUEZ U envió ₡20 000.');
 });
 
 test('money that is not the gym’s is discarded, and can be brought back', async () => {
   const api = await asOwner({ open: [NOBODYS], all: [DISCARDED, RETURNED] });
   api.on('POST /incoming-money/{id}/discard', () => DISCARDED);
   api.on('POST /incoming-money/{id}/reopen', () => NOBODYS);
-  const screen = await show(<IncomingTab />);
-  await screen.see('Sin dueño');
-  await screen.click('No es nuestro: DISTRIBUIDORA SOL S. A.');
-  await screen.see('Apartamos lo de DISTRIBUIDORA SOL S. A.');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('Sin dueño');
+  await user.click(
+    await screen.findByRole('button', { name: 'No es nuestro: DISTRIBUIDORA SOL S. A.' }),
+  );
+  await screen.findByText(/Apartamos lo de DISTRIBUIDORA SOL S\. A\./);
   expect(api.sent('POST /incoming-money/{id}/discard')).toEqual([{ note: null }]);
-  await screen.tick('Todo');
-  await screen.see('Devuelto');
-  await screen.see('No es nuestro');
-  await screen.click('Volver a decidir: DISTRIBUIDORA SOL S. A.');
+  await user.click(await screen.findByLabelText('Todo'));
+  await screen.findByText('Devuelto');
+  await screen.findByText('No es nuestro');
+  await user.click(
+    await screen.findByRole('button', { name: 'Volver a decidir: DISTRIBUIDORA SOL S. A.' }),
+  );
   expect(api.sent('POST /incoming-money/{id}/reopen')).toHaveLength(1);
 });
 
@@ -275,11 +303,13 @@ test('money that fits nobody but is worth an order that waits pays it at a press
   const order = { id: idOf(40), number: 2291 };
   const api = await asOwner({ open: [{ ...NOBODYS, sameOrder: order }, REPEATED] });
   api.on('POST /incoming-money/{id}/apply', () => APPLIED);
-  const screen = await show(<IncomingTab />);
-  await screen.see('Pedido 2291 vale lo mismo');
-  await screen.see('Ver recibo 3498');
-  await screen.click('Es el pedido 2291: DISTRIBUIDORA SOL S. A.');
-  await screen.see('Con lo de DISTRIBUIDORA SOL S. A. queda pagado el pedido 2291.');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('Pedido 2291 vale lo mismo');
+  await screen.findByText('Ver recibo 3498');
+  await user.click(
+    await screen.findByRole('button', { name: 'Es el pedido 2291: DISTRIBUIDORA SOL S. A.' }),
+  );
+  await screen.findByText('Con lo de DISTRIBUIDORA SOL S. A. queda pagado el pedido 2291.');
   expect(api.sent('POST /incoming-money/{id}/apply')).toEqual([
     { kind: 'order', id: order.id, allowCredit: false },
   ]);
@@ -288,23 +318,23 @@ test('money that fits nobody but is worth an order that waits pays it at a press
 test('the sum of what the rules applied today includes rows that are not shown', async () => {
   const automatic = Array.from({ length: 11 }, (_, at) => ({ ...APPLIED, id: idOf(50 + at) }));
   await asOwner({ automatic });
-  const screen = await show(<IncomingTab />);
-  await screen.see('11 · ₡326 000');
+  await show(<IncomingTab />);
+  await screen.findByText('11 · ₡326 000');
 });
 
 test('people with the permission can undo what the rules applied, with a reason', async () => {
   const api = await asOwner({ automatic: [APPLIED], all: [APPLIED] });
   api.on('POST /incoming-money/{id}/undo', () => OPEN);
-  const screen = await show(<IncomingTab />);
-  await screen.see('Aplicados solos');
-  await screen.see('Aplicado solo · Mensual · mismo teléfono y monto exacto');
-  await screen.click('Deshacer: NICOLE ARAYA VEGA');
-  await screen.see('Se anula el pago que hizo');
-  await screen.click('Deshacer');
-  expect(screen.error('Motivo')).not.toBe('');
-  await screen.write('Motivo', 'Era de otra');
-  await screen.click('Deshacer');
-  await screen.see('Vuelve a estar por decidir lo de NICOLE ARAYA VEGA.');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('Aplicados solos');
+  await screen.findByText('Aplicado solo · Mensual · mismo teléfono y monto exacto');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer: NICOLE ARAYA VEGA' }));
+  await screen.findByText(/Se anula el pago que hizo/);
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(errorOf(screen.getByLabelText('Motivo'))).not.toBe('');
+  await user.type(screen.getByLabelText('Motivo'), 'Era de otra');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Vuelve a estar por decidir lo de NICOLE ARAYA VEGA.');
   expect(api.sent('POST /incoming-money/{id}/undo').at(-1)).toEqual({ reason: 'Era de otra' });
 });
 
@@ -312,9 +342,9 @@ test('without the permission to void, applied money cannot be undone', async () 
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
   serve(api, { automatic: [APPLIED] });
-  const screen = await show(<IncomingTab />);
-  await screen.see('Nicole Araya Vega');
-  expect(screen.text()).not.toContain('Deshacer');
+  await show(<IncomingTab />);
+  await screen.findByText('Nicole Araya Vega');
+  expect(screen.queryByText(/Deshacer/)).toBeNull();
 });
 
 test('a gym that begins is told what to do, and money is written down by hand', async () => {
@@ -326,16 +356,17 @@ test('a gym that begins is told what to do, and money is written down by hand', 
     },
   });
   api.on('POST /incoming-money', () => OPEN);
-  const screen = await show(<IncomingTab />);
-  await screen.see('Aquí llega el dinero de tu cuenta');
-  await screen.click('Anotar');
-  await screen.click('Anotar un pago');
-  expect(screen.error('Monto')).toBe('El monto debe ser mayor que cero.');
-  await screen.write('Monto', '26000');
-  await screen.write('Día', '2026-11-16');
-  await screen.write('Teléfono', '88301127');
-  await screen.click('Anotar un pago');
-  await screen.see('Lo anotamos. Puede ser de Fernanda Rojas Mora.');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('Aquí llega el dinero de tu cuenta');
+  await user.click(await screen.findByRole('button', { name: 'Anotar' }));
+  await user.click(await screen.findByRole('button', { name: 'Anotar un pago' }));
+  expect(errorOf(screen.getByLabelText('Monto'))).toBe('El monto debe ser mayor que cero.');
+  await user.type(screen.getByLabelText('Monto'), '26000');
+  await user.clear(screen.getByLabelText('Día'));
+  await user.type(screen.getByLabelText('Día'), '2026-11-16');
+  await user.type(screen.getByLabelText('Teléfono (opcional)'), '88301127');
+  await user.click(await screen.findByRole('button', { name: 'Anotar un pago' }));
+  await screen.findByText('Lo anotamos. Puede ser de Fernanda Rojas Mora.');
   expect(api.sent('POST /incoming-money').at(-1)).toMatchObject({
     method: 'sinpe',
     arrivedOn: '2026-11-16',
@@ -351,16 +382,16 @@ test('the owner switches that sure ones apply by themselves; others only read it
     serve(api, { summary: body });
     return { ...SUMMARY, ...body };
   });
-  const screen = await show(<IncomingTab />);
-  await screen.see('No hay nada por decidir');
-  await screen.click('Reglas');
-  await screen.tick('Aplicar solo lo seguro');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('No hay nada por decidir');
+  await user.click(await screen.findByRole('button', { name: 'Reglas' }));
+  await user.click(await screen.findByLabelText(/^Aplicar solo lo seguro/));
   expect(api.sent('PUT /incoming-money/rules')).toEqual([{ appliesAlone: true }]);
-  await screen.click('Listo');
+  await user.click(await screen.findByRole('button', { name: 'Listo' }));
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
-  await screen.click('Reglas');
-  await screen.see('Solo quien es dueño lo cambia.');
-  expect(screen.field('Aplicar solo lo seguro').disabled).toBe(true);
+  await user.click(await screen.findByRole('button', { name: 'Reglas' }));
+  await screen.findByText(/Solo quien es dueño lo cambia\./);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Aplicar solo lo seguro/).disabled).toBe(true);
 });
 
 test('reports that never arrived are listed with a link', async () => {
@@ -377,13 +408,13 @@ test('reports that never arrived are listed with a link', async () => {
       reportedAt: '2026-11-14T18:00:00-06:00',
     },
   ]);
-  const screen = await show(<IncomingTab />);
-  await screen.see('Reportados que no llegaron');
-  await screen.see('Mensual · ref. 777');
-  await screen.see('Lo reportó el 14 nov 2026');
-  expect(screen.button('Revisar: Kattia Vásquez Umaña').getAttribute('href')).toContain(
-    '/membresias',
-  );
+  await show(<IncomingTab />);
+  await screen.findByText('Reportados que no llegaron');
+  await screen.findByText('Mensual · ref. 777');
+  await screen.findByText('Lo reportó el 14 nov 2026');
+  expect(
+    screen.getByRole('link', { name: 'Revisar: Kattia Vásquez Umaña' }).getAttribute('href'),
+  ).toContain('/membresias');
 });
 
 test('a list that does not come says so, with a way to try again', async () => {
@@ -391,9 +422,9 @@ test('a list that does not come says so, with a way to try again', async () => {
   api.on('GET /incoming-money', () => {
     throw refusal('NOT_FOUND');
   });
-  const screen = await show(<IncomingTab />);
-  await screen.see('No pudimos cargar lo que llegó');
+  const user = await show(<IncomingTab />);
+  await screen.findByText('No pudimos cargar lo que llegó');
   serve(api, { open: [OPEN] });
-  await screen.click('Reintentar');
-  await screen.see('MARIA ROJAS MORA');
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('MARIA ROJAS MORA');
 });

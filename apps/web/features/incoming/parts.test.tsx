@@ -1,8 +1,9 @@
 import type { IncomingMoney, IncomingSummary, Proposal } from '@forja/contract/incoming/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { IncomingTab } from './incoming-tab.tsx';
 
 const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -69,32 +70,41 @@ async function showInbox(
   api.on('GET /incoming-money/{id}/targets', ({ query }) =>
     query.search === 'ana' ? [ANA] : [LUIS],
   );
-  return { api, screen: await show(<IncomingTab />) };
+  return { api, user: await show(<IncomingTab />) };
 }
 
 test('one payment is divided between two people once all of it has a place', async () => {
-  const { api, screen } = await showInbox({ open: [MONEY] });
+  const { api, user } = await showInbox({ open: [MONEY] });
   api.on('POST /incoming-money/{id}/split', () => {
     throw refusal('CONFLICT', { message: 'Ese dinero ya no está por decidir. Mira cómo quedó.' });
   });
-  await screen.see('CARMEN SOTO VEGA');
-  await screen.click('Buscar persona o pedido: CARMEN SOTO VEGA');
-  await screen.click('Es de varias personas');
-  await screen.see('Falta repartir ₡52 000.');
-  await screen.write('Agregar una persona o un pedido', 'ana');
-  await screen.see('Ana Mata Soto');
-  await screen.click('Agregar: Ana Mata Soto, Debe su mes');
-  await screen.see('Falta repartir ₡26 000.');
-  await screen.write('Agregar una persona o un pedido', 'luis');
-  await screen.see('Luis Mata Soto');
-  await screen.click('Agregar: Luis Mata Soto, Debe su mes');
-  await screen.see('Está todo repartido.');
-  await screen.write('Monto para Ana Mata Soto', '30 000');
-  await screen.see('Se pasa por ₡4 000.');
-  await screen.write('Monto para Ana Mata Soto', '22 000');
-  await screen.write('Monto para Luis Mata Soto', '30 000');
-  await screen.click('Aplicar a los 2');
-  await screen.see('Ese dinero ya no está por decidir.');
+  await screen.findByText('CARMEN SOTO VEGA');
+  await user.click(
+    await screen.findByRole('button', { name: 'Buscar persona o pedido: CARMEN SOTO VEGA' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Es de varias personas' }));
+  await screen.findByText('Falta repartir ₡52 000.');
+  await user.type(screen.getByLabelText('Agregar una persona o un pedido'), 'ana');
+  await screen.findByText('Ana Mata Soto');
+  await user.click(
+    await screen.findByRole('button', { name: 'Agregar: Ana Mata Soto, Debe su mes' }),
+  );
+  await screen.findByText('Falta repartir ₡26 000.');
+  await user.type(screen.getByLabelText('Agregar una persona o un pedido'), 'luis');
+  await screen.findByText('Luis Mata Soto');
+  await user.click(
+    await screen.findByRole('button', { name: 'Agregar: Luis Mata Soto, Debe su mes' }),
+  );
+  await screen.findByText('Está todo repartido.');
+  await user.clear(screen.getByLabelText('Monto para Ana Mata Soto'));
+  await user.type(screen.getByLabelText('Monto para Ana Mata Soto'), '30 000');
+  await screen.findByText('Se pasa por ₡4 000.');
+  await user.clear(screen.getByLabelText('Monto para Ana Mata Soto'));
+  await user.type(screen.getByLabelText('Monto para Ana Mata Soto'), '22 000');
+  await user.clear(screen.getByLabelText('Monto para Luis Mata Soto'));
+  await user.type(screen.getByLabelText('Monto para Luis Mata Soto'), '30 000');
+  await user.click(await screen.findByRole('button', { name: 'Aplicar a los 2' }));
+  await screen.findByText(/Ese dinero ya no está por decidir\./);
   expect(api.sent('POST /incoming-money/{id}/split')).toEqual([
     {
       parts: [
@@ -126,27 +136,29 @@ const TAKEN_BACK: IncomingMoney = {
 };
 
 test('money the bank took back shows a warning: its payment can be voided, or the warning dismissed', async () => {
-  const { api, screen } = await showInbox({ takenBack: [TAKEN_BACK] });
+  const { api, user } = await showInbox({ takenBack: [TAKEN_BACK] });
   api.on('POST /incoming-money/{id}/undo', () => ({ ...TAKEN_BACK, state: 'returned' }) as const);
   api.on('POST /incoming-money/{id}/keep', () => TAKEN_BACK);
-  await screen.see('Devueltos por el banco');
-  await screen.see('Parte de ₡52 000');
-  await screen.see('El banco lo devolvió el 16 nov 2026');
-  await screen.click('Sigue en la cuenta: CARMEN SOTO VEGA');
-  await screen.see('Queda como estaba lo de CARMEN SOTO VEGA.');
-  await screen.click('Anular el pago: CARMEN SOTO VEGA');
-  await screen.see('se anula el pago que hizo y vuelve la deuda');
-  await screen.click('Anular el pago');
-  await screen.see('Anulamos el pago que hizo lo de CARMEN SOTO VEGA.');
+  await screen.findByText('Devueltos por el banco');
+  await screen.findByText(/Parte de ₡52 000/);
+  await screen.findByText('El banco lo devolvió el 16 nov 2026');
+  await user.click(
+    await screen.findByRole('button', { name: 'Sigue en la cuenta: CARMEN SOTO VEGA' }),
+  );
+  await screen.findByText('Queda como estaba lo de CARMEN SOTO VEGA.');
+  await user.click(await screen.findByRole('button', { name: 'Anular el pago: CARMEN SOTO VEGA' }));
+  await screen.findByText(/se anula el pago que hizo y vuelve la deuda/);
+  await user.click(await screen.findByRole('button', { name: 'Anular el pago' }));
+  await screen.findByText('Anulamos el pago que hizo lo de CARMEN SOTO VEGA.');
   expect(api.sent('POST /incoming-money/{id}/undo')).toEqual([
     { reason: 'El banco devolvió el dinero' },
   ]);
 });
 
 test('people who may not void a payment are told to ask', async () => {
-  const { screen } = await showInbox({ takenBack: [TAKEN_BACK] }, ['money.take']);
-  await screen.see('Pídelo a quien anula pagos');
-  expect(screen.text()).not.toContain('Anular el pago');
+  await showInbox({ takenBack: [TAKEN_BACK] }, ['money.take']);
+  await screen.findByText('Pídelo a quien anula pagos');
+  expect(screen.queryByText(/Anular el pago/)).toBeNull();
 });
 
 test('two who are proposed together are paid at once', async () => {
@@ -157,15 +169,19 @@ test('two who are proposed together are paid at once', async () => {
     dueCents,
   }));
   const proposal: Proposal = { ...ANA, dueCents: 52_000_00, what: 'Mensualidad', parts };
-  const { screen, api } = await showInbox({ open: [{ ...MONEY, proposal }] });
+  const { user, api } = await showInbox({ open: [{ ...MONEY, proposal }] });
   const asked: unknown[] = [];
   api.on('POST /incoming-money/{id}/split', ({ body }) => {
     asked.push(body);
     return [];
   });
-  await screen.see('Ana Mata Soto y Luis Mata Soto');
-  await screen.click('Aplicar a los 2: CARMEN SOTO VEGA a Ana Mata Soto y Luis Mata Soto');
-  await screen.see('a Ana Mata Soto y Luis Mata Soto.');
+  await screen.findByText('Ana Mata Soto y Luis Mata Soto');
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Aplicar a los 2: CARMEN SOTO VEGA a Ana Mata Soto y Luis Mata Soto',
+    }),
+  );
+  await screen.findByText(/a Ana Mata Soto y Luis Mata Soto\./);
   expect(asked).toEqual([
     {
       parts: [

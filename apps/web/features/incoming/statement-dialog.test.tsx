@@ -1,9 +1,10 @@
 import type { Statement } from '@forja/contract/incoming/routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusedFields } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { acrossElements, show } from '../../test/show.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 const UNKNOWN: Statement = {
@@ -74,18 +75,20 @@ test('columns that nobody knows are named by hand, each row is said, and then it
     return query.save === 'true' ? { ...READ, saved } : READ;
   });
   const closed = vi.fn();
-  const screen = await show(<StatementDialog onClose={closed} />);
-  await choose(screen.field('Archivo') as HTMLInputElement);
-  await screen.see('Di qué columna trae la fecha.');
-  expect(screen.button('Traer a la lista').hasAttribute('disabled')).toBe(true);
-  await screen.write('Qué trae A1', 'date');
-  await screen.write('Qué trae B1', 'amount');
-  await screen.see('2 pagos nuevos · en el archivo entran ₡78 000');
-  await screen.see('Aparte: 1 ya estaba en la lista, 1 salida, 1 fila no se pudo leer.');
-  await screen.see('Fila 5: «doce mil» no es un monto.');
-  await screen.see('ANA MORA');
-  await screen.click('Traer a la lista');
-  await screen.see('Trajimos 2 pagos, 1 se aplicó solo.');
+  const user = await show(<StatementDialog onClose={closed} />);
+  await choose(screen.getByLabelText<HTMLInputElement>('Archivo'));
+  await screen.findByText('Di qué columna trae la fecha.');
+  expect(screen.getByRole('button', { name: 'Traer a la lista' }).hasAttribute('disabled')).toBe(
+    true,
+  );
+  await user.selectOptions(screen.getByLabelText('Qué trae A1'), 'date');
+  await user.selectOptions(screen.getByLabelText('Qué trae B1'), 'amount');
+  await screen.findByText('2 pagos nuevos · en el archivo entran ₡78 000');
+  await screen.findByText('Aparte: 1 ya estaba en la lista, 1 salida, 1 fila no se pudo leer.');
+  await screen.findByText(acrossElements('Fila 5: «doce mil» no es un monto.'));
+  await screen.findByText('ANA MORA');
+  await user.click(await screen.findByRole('button', { name: 'Traer a la lista' }));
+  await screen.findByText('Trajimos 2 pagos, 1 se aplicó solo.');
   expect(asked.at(-1)).toMatchObject({ columns: 'date,amount', save: 'true' });
   expect(closed).toHaveBeenCalledOnce();
 });
@@ -96,7 +99,7 @@ test('a file that cannot be read says why at its field', async () => {
   api.on('POST /incoming-money/files', () => {
     throw refusedFields({ file: 'El archivo está vacío.' });
   });
-  const screen = await show(<StatementDialog onClose={() => undefined} />);
-  await choose(screen.field('Archivo') as HTMLInputElement);
-  await screen.see('El archivo está vacío.');
+  await show(<StatementDialog onClose={() => undefined} />);
+  await choose(screen.getByLabelText<HTMLInputElement>('Archivo'));
+  await screen.findByText('El archivo está vacío.');
 });

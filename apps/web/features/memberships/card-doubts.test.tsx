@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { CardDoubts } from './card-doubts.tsx';
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
       createdAt: new Date().toISOString(),
     },
   ]);
-  const screen = await show(<CardDoubts />);
-  await screen.see('Recibo 28');
-  expect(screen.text()).toContain(read);
+  await show(<CardDoubts />);
+  await screen.findByText(/Recibo 28/);
+  screen.getByText(read, { exact: false });
 });

@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import type { DeclinedRenewal } from '@forja/contract/saved-cards/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { DeclinedRenewals } from './declined-renewals.tsx';
 
 const one = (values: Partial<DeclinedRenewal>): DeclinedRenewal => ({
@@ -41,16 +42,16 @@ test('each says whose card, why, and whether it is tried again', async () => {
     }),
   ]);
   api.on('GET /payment-links', () => []);
-  const screen = await show(<DeclinedRenewals />);
-  await screen.see('Rebeca Solano · Membresía Mensual');
-  expect(screen.text()).toContain('no tiene fondos suficientes. Se intenta de nuevo el');
-  expect(screen.text()).toContain('el banco pidió no usar más esa tarjeta. No se intenta más');
-  expect(screen.button('Luis Mora · Membresía Mensual').getAttribute('href')).toContain(
-    '/usuarios?persona=',
-  );
+  const user = await show(<DeclinedRenewals />);
+  await screen.findByText('Rebeca Solano · Membresía Mensual');
+  screen.getByText(/no tiene fondos suficientes\. Se intenta de nuevo el/);
+  screen.getByText(/el banco pidió no usar más esa tarjeta\. No se intenta más/);
+  expect(
+    screen.getByRole('link', { name: 'Luis Mora · Membresía Mensual' }).getAttribute('href'),
+  ).toContain('/usuarios?persona=');
   // A link is for a debt, and nothing is owed before the period begins.
-  expect(screen.text()).toContain('El enlace de pago se envía cuando el período se deba.');
-  expect(screen.text().match(/Enlace de pago/g)).toHaveLength(1);
-  await screen.click('Enlace de pago: Ana Mata');
-  await screen.see('₡20 000');
+  screen.getByText(/El enlace de pago se envía cuando el período se deba\./);
+  expect(screen.getAllByText(/Enlace de pago/)).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Enlace de pago: Ana Mata' }));
+  await screen.findByText(/₡20 000/);
 });

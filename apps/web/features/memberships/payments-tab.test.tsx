@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { CardDoubts } from './card-doubts.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
@@ -21,9 +22,9 @@ test('a link that looks for a payment fills the search, and the search asks for 
   api.on('GET /card-doubts', () => []);
   api.on('GET /declined-renewals', () => []);
   api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
-  const screen = await show(<PaymentsTab />, { at: '/?buscar=P-88' });
-  await screen.see('Ningún pago coincide con la búsqueda');
-  expect(screen.field('Buscar pagos')).toHaveProperty('value', 'P-88');
+  await show(<PaymentsTab />, { at: '/?buscar=P-88' });
+  await screen.findByText('Ningún pago coincide con la búsqueda');
+  expect(screen.getByLabelText('Buscar pagos')).toHaveProperty('value', 'P-88');
   expect(asked).toContain('P-88');
 });
 
@@ -76,8 +77,8 @@ test.each([
   api.on('GET /declined-renewals', () => []);
   api.on('GET /fiscal/payment-documents', () => []);
   api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: true, away: null }));
-  const screen = await show(<PaymentsTab />);
-  await screen.see('Persona');
+  await show(<PaymentsTab />);
+  await screen.findByText('Persona');
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
   expect(heads).toEqual(shown);
   vi.mocked(window.matchMedia).mockRestore();
@@ -86,12 +87,10 @@ test.each([
 test('the payment of an order leads to the order, with which its money goes back', async () => {
   await logInAs(fakeApi(), { role: 'owner' });
   const orderId = '01a00065-d94c-73f1-a677-510ab2b92068';
-  const screen = await show(
-    <UndoPayment payment={{ ...payment, orderId }} onVoid={() => undefined} />,
-  );
-  await screen.see('Pedido');
+  await show(<UndoPayment payment={{ ...payment, orderId }} onVoid={() => undefined} />);
+  await screen.findByText('Pedido');
   expect(document.querySelector(`a[href="/orders-admin?pedido=${orderId}"]`)).not.toBeNull();
-  expect(screen.text()).not.toContain('Anular');
+  expect(screen.queryByText(/Anular/)).toBeNull();
 });
 
 const VOIDED: Payment = {
@@ -125,7 +124,7 @@ const VOIDED: Payment = {
 test('a voided card payment says what became of its money, and one that is about to be that it goes back', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  const screen = await show(
+  await show(
     <>
       <PaymentState payment={VOIDED} />
       <PaymentState payment={{ ...VOIDED, cardRefund: 'pending' }} />
@@ -135,9 +134,9 @@ test('a voided card payment says what became of its money, and one that is about
       />
     </>,
   );
-  await screen.see('El dinero vuelve a la tarjeta con la que se pagó');
-  expect(screen.text()).toContain('No se pudo devolver');
-  expect(screen.text()).toContain('Va de vuelta a la tarjeta');
+  await screen.findByText(/El dinero vuelve a la tarjeta con la que se pagó/);
+  screen.getByText('No se pudo devolver');
+  screen.getByText('Va de vuelta a la tarjeta');
   // Only the failed refund is highlighted, because somebody has to look after it.
   const outstanding = [...document.querySelectorAll('.text-bad')].map((each) => each.textContent);
   expect(outstanding).toContain('No se pudo devolver');
@@ -164,7 +163,7 @@ test('a refund to a card that failed says why', async () => {
       createdAt: '2026-11-17T11:05:00-06:00',
     },
   ]);
-  const screen = await show(<CardDoubts />);
-  await screen.see('La tarjeta está cerrada.');
-  expect(screen.text()).toContain('No se devolvieron');
+  await show(<CardDoubts />);
+  await screen.findByText(/La tarjeta está cerrada\./);
+  screen.getByText(/No se devolvieron/);
 });

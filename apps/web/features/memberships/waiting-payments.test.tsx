@@ -1,10 +1,12 @@
 import { asDay } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 
 const reported = (id: string, username: string): Payment => ({
@@ -54,42 +56,43 @@ async function showWaiting(confirm: (id: string, allowCredit: boolean) => void) 
     waiting = [ANA, LUZ];
     return ANA;
   });
-  const screen = await show(<WaitingPayments onReject={() => undefined} />);
-  await screen.see('Luz Vega');
-  return { ...screen, reopened };
+  const user = await show(<WaitingPayments onReject={() => undefined} />);
+  await screen.findByText('Luz Vega');
+  return { user, reopened };
 }
 
-const confirmButtons = () =>
-  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Confirmar');
+const confirmButtons = () => screen.getAllByRole('button', { name: 'Confirmar' });
+
+const confirmFirst = (user: UserEvent) => user.click(confirmButtons()[0] ?? document.body);
 
 test('two payments confirmed at once are each confirmed once, however often they are pressed', async () => {
   const confirmed: string[] = [];
-  const screen = await showWaiting((id) => confirmed.push(id));
+  await showWaiting((id) => confirmed.push(id));
   await act(async () => {
     // All in one go, before the buttons can be drawn as busy.
     for (const button of [...confirmButtons(), ...confirmButtons()]) button.click();
   });
-  await screen.gone('Por confirmar');
+  await waitFor(() => expect(screen.queryByText(/Por confirmar/)).toBeNull());
   expect(confirmed.toSorted()).toEqual([ANA.id, LUZ.id]);
 });
 
 test('more than is owed can be confirmed all the same, as credit', async () => {
   const asked: boolean[] = [];
-  const screen = await showWaiting((_, allowCredit) => {
+  const { user } = await showWaiting((_, allowCredit) => {
     asked.push(allowCredit);
     if (!allowCredit) throw refusedFields({ allowCredit: 'Es más de lo que debe.' });
   });
-  await screen.click('Confirmar');
-  await screen.click('Dejar saldo a favor');
-  await screen.see('Lo que sobra queda como saldo a favor.');
+  await confirmFirst(user);
+  await user.click(await screen.findByRole('button', { name: 'Dejar saldo a favor' }));
+  await screen.findByText(/Lo que sobra queda como saldo a favor\./);
   expect(asked).toEqual([false, true]);
 });
 
 test('a payment confirmed by mistake waits again', async () => {
-  const screen = await showWaiting(() => undefined);
-  await screen.click('Confirmar');
-  await screen.click('Deshacer');
-  await screen.see('El pago espera otra vez.');
-  await screen.see('Ana Mora');
-  expect(screen.reopened).toEqual([ANA.id]);
+  const { user, reopened } = await showWaiting(() => undefined);
+  await confirmFirst(user);
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('El pago espera otra vez.');
+  await screen.findByText('Ana Mora');
+  expect(reopened).toEqual([ANA.id]);
 });

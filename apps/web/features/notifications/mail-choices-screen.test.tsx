@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import MailChoicesScreen from './mail-choices-screen.tsx';
 
 const page = (
@@ -24,18 +25,18 @@ test('the link of an email stops one kind of email without a login', async () =>
     on = body.on;
     return undefined;
   });
-  const screen = await show(page, { at: '/correos/abc' });
-  await screen.see('Comunicados del gimnasio');
-  await screen.tick('Comunicados del gimnasio');
-  await screen.see('Ya no recibirás estos correos.');
+  const user = await show(page, { at: '/correos/abc' });
+  await screen.findByText('Comunicados del gimnasio');
+  await user.click(await screen.findByLabelText('Comunicados del gimnasio'));
+  await screen.findByText('Ya no recibirás estos correos.');
   expect(asked).toEqual([{ token: 'abc', kind, on: false }]);
-  expect(screen.field('Comunicados del gimnasio').matches(':checked')).toBe(false);
+  expect(screen.getByLabelText('Comunicados del gimnasio').matches(':checked')).toBe(false);
 });
 
 test('a broken link says so', async () => {
   fakeApi().on('GET /notifications/mail/{token}', () => {
     throw refusal('NOT_FOUND');
   });
-  const screen = await show(page, { at: '/correos/abc' });
-  await screen.see('Este enlace no está completo');
+  await show(page, { at: '/correos/abc' });
+  await screen.findByText('Este enlace no está completo');
 });

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cache } from '../../lib/session/current.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { DashboardData } from './dashboard-data.tsx';
 
 const NOTHING = () => null;
@@ -26,14 +27,14 @@ function holdNetwork() {
 test('stored data is shown before the network answers', async () => {
   holdNetwork();
   cache.write('offline', ['dashboard'], { view: 'member', membership: { planName: 'Mensual' } });
-  const screen = await show(home);
-  await screen.see('Plan Mensual');
-  expect(screen.text()).not.toContain('Cargando');
-  expect(screen.text()).not.toContain('Visto por última vez');
+  await show(home);
+  await screen.findByText('Plan Mensual');
+  expect(screen.queryByText(/Cargando/)).toBeNull();
+  expect(screen.queryByText(/Visto por última vez/)).toBeNull();
 });
 
 test('without stored data a skeleton is shown', async () => {
   holdNetwork();
-  const screen = await show(home);
-  await screen.see('Cargando');
+  await show(home);
+  await screen.findByText('Cargando');
 });

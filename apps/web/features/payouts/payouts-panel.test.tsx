@@ -1,7 +1,8 @@
 import type { Payout } from '@forja/contract/payouts/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showOnPhone } from '../../test/on-phone.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { PayoutsPanel } from './payouts-panel.tsx';
 
 showOnPhone();
@@ -29,11 +30,9 @@ const payout = (values: Partial<Payout>): Payout => ({
 });
 
 const shown = async (values: Partial<Payout>) => {
-  const screen = await show(
-    <PayoutsPanel payouts={[payout(values)]} isRead onOpen={() => undefined} />,
-  );
-  await screen.see('28 000');
-  return screen.text();
+  await show(<PayoutsPanel payouts={[payout(values)]} isRead onOpen={() => undefined} />);
+  await screen.findAllByText(/28 000/);
+  return document.body.textContent;
 };
 
 test('a phone shows refunds and adjustments where there are any, so that a row adds up', async () => {

@@ -1,9 +1,10 @@
 import type { Deletion } from '@forja/contract/privacy/routes';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
 import { buildProfile } from '../../test/session-fixtures.ts';
+import { acrossElements, show } from '../../test/show.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 const NOT_ASKED: Deletion = { requestedAt: null, dueAt: null, hindrances: [] };
@@ -27,21 +28,21 @@ test('somebody asks, is told until when, and keeps the account after all', async
     state = NOT_ASKED;
     return state;
   });
-  const screen = await show(<DeleteAccount />);
-  await screen.see('De tus pagos quedan solo los comprobantes');
-  await screen.click('Eliminar mi cuenta');
-  await screen.see('Tienes 14 días para arrepentirte');
+  const user = await show(<DeleteAccount />);
+  await screen.findByText(/De tus pagos quedan solo los comprobantes/);
+  await user.click(await screen.findByRole('button', { name: 'Eliminar mi cuenta' }));
+  await screen.findByText(/Tienes 14 días para arrepentirte/);
   expect(api.sent('POST /me/deletion')).toEqual([]);
   const buttons = [...document.querySelectorAll('dialog button')];
   buttons
     .find((each) => each.textContent === 'Eliminar mi cuenta')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await screen.see('Tu cuenta se elimina el 30 nov 2026');
+  await screen.findByText(acrossElements('Tu cuenta se elimina el 30 nov 2026'));
   expect(api.sent('POST /me/deletion')).toHaveLength(1);
-  await screen.click('Conservar mi cuenta');
-  await screen.see('Conservas tu cuenta.');
+  await user.click(await screen.findByRole('button', { name: 'Conservar mi cuenta' }));
+  await screen.findByText(/Conservas tu cuenta\./);
   expect(api.sent('DELETE /me/deletion')).toHaveLength(1);
-  await screen.gone('Tu cuenta se elimina el');
+  await waitFor(() => expect(screen.queryByText(/Tu cuenta se elimina el/)).toBeNull());
 });
 
 test('what prevents the deletion is listed with links, and there is no button', async () => {
@@ -55,8 +56,8 @@ test('what prevents the deletion is listed with links, and there is no button', 
     ],
   };
   api.on('GET /me/deletion', () => hindered);
-  const screen = await show(<DeleteAccount />);
-  await screen.see('Tienes un saldo pendiente. Págalo desde tu inicio o en recepción.');
-  await screen.see('Eres la persona encargada de Noelia Vargas y Luis Vargas.');
+  await show(<DeleteAccount />);
+  await screen.findByText('Tienes un saldo pendiente. Págalo desde tu inicio o en recepción.');
+  await screen.findByText(/Eres la persona encargada de Noelia Vargas y Luis Vargas\./);
   expect(document.querySelector('button')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import type { Look } from '@forja/contract/privacy/routes';
+import { screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { HealthLooks } from './health-looks.tsx';
 
 test('a person sees who of the team saw what and when', async () => {
@@ -13,13 +14,13 @@ test('a person sees who of the team saw what and when', async () => {
     viewerRole: 'admin',
   };
   fakeApi().on('GET /me/health-looks', () => [look]);
-  const screen = await show(<HealthLooks />);
-  await screen.see('Mediciones');
-  await screen.see('Kattia Mora · Administración · 13 oct 2026, 9:05');
+  await show(<HealthLooks />);
+  await screen.findByText('Mediciones');
+  await screen.findByText('Kattia Mora · Administración · 13 oct 2026, 9:05');
 });
 
 test('nobody looked is said', async () => {
   fakeApi().on('GET /me/health-looks', () => []);
-  const screen = await show(<HealthLooks />);
-  await screen.see('Nadie los ha visto');
+  await show(<HealthLooks />);
+  await screen.findByText('Nadie los ha visto');
 });

@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import type { PrivacyRequest } from '@forja/contract/privacy/desk-routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeApi, fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { errorOf, show } from '../../test/show.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 
@@ -50,30 +51,34 @@ function gymWithRequests(requests: PrivacyRequest[] = []): FakeApi {
 test('somebody asks about their data and reads until when it is answered', async () => {
   const api = gymWithRequests();
   await logInAs(api, { id: REQUEST.userId });
-  const screen = await show(<OwnRequests />);
-  await screen.click('Hacer una solicitud');
-  await screen.click('Enviar solicitud');
-  expect(screen.error('Explícalo con tus palabras')).toBe('Este dato es obligatorio.');
-  await screen.write('Qué se pide', 'correction');
-  await screen.write('Explícalo con tus palabras', REQUEST.detail);
-  await screen.click('Enviar solicitud');
-  await screen.see('Corrección · Recibida');
-  expect(screen.text()).toContain('Se responde a más tardar el 30 nov 2026');
-  expect(screen.text()).toContain('«Mi segundo apellido está mal.»');
+  const user = await show(<OwnRequests />);
+  await user.click(await screen.findByRole('button', { name: 'Hacer una solicitud' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar solicitud' }));
+  expect(errorOf(screen.getByLabelText('Explícalo con tus palabras'))).toBe(
+    'Este dato es obligatorio.',
+  );
+  await user.selectOptions(screen.getByLabelText('Qué se pide'), 'correction');
+  await user.type(screen.getByLabelText('Explícalo con tus palabras'), REQUEST.detail);
+  await user.click(await screen.findByRole('button', { name: 'Enviar solicitud' }));
+  await screen.findByText('Corrección · Recibida');
+  screen.getByText('Se responde a más tardar el 30 nov 2026');
+  screen.getByText('«Mi segundo apellido está mal.»');
 });
 
 test('the gym answers, and the person reads what was done', async () => {
   const api = gymWithRequests([REQUEST]);
   await logInAs(api, { role: 'owner' });
-  const desk = await show(<RequestsPanel />);
-  await desk.see('Rebeca Solano · Corrección · Recibida');
-  await desk.click('Atender la solicitud de Rebeca Solano');
-  await desk.write('Estado', 'done');
-  await desk.write('Qué se hizo', 'Corregimos tu apellido.');
-  await desk.click('Guardar');
-  await desk.see('Rebeca Solano · Corrección · Resuelta');
-  expect(desk.text()).not.toContain('Atender');
+  const user = await show(<RequestsPanel />);
+  await screen.findByText('Rebeca Solano · Corrección · Recibida');
+  await user.click(
+    await screen.findByRole('button', { name: 'Atender la solicitud de Rebeca Solano' }),
+  );
+  await user.selectOptions(screen.getByLabelText('Estado'), 'done');
+  await user.type(screen.getByLabelText('Qué se hizo'), 'Corregimos tu apellido.');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Rebeca Solano · Corrección · Resuelta');
+  expect(screen.queryByText(/Atender/)).toBeNull();
 
-  const own = await show(<OwnRequests />);
-  await own.see('Resuelta por Ana Mora: Corregimos tu apellido.');
+  await show(<OwnRequests />);
+  await screen.findAllByText(/Resuelta por Ana Mora: Corregimos tu apellido\./);
 });

@@ -1,8 +1,9 @@
 import type { Promotion } from '@forja/contract/promotions/routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildPlan } from '../../test/build-plan.ts';
 import { fakeApi } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
 
 const ONE = '11111111-1111-4111-8111-111111111111';
@@ -39,11 +40,12 @@ test('plans that were left ticked are sent as they were, whatever the order they
   ]);
   api.on('GET /promotions', () => []);
   api.on('PUT /promotions/{id}', () => ({ ...PROMOTION, name: 'Verano largo' }));
-  const screen = await show(<PromotionDialog promotion={PROMOTION} onClose={() => undefined} />);
-  await vi.waitFor(() => screen.field('Anual'));
-  await screen.write('Nombre', 'Verano largo');
-  await screen.click('Guardar');
-  await screen.see('Guardamos la promoción Verano largo.');
+  const user = await show(<PromotionDialog promotion={PROMOTION} onClose={() => undefined} />);
+  await vi.waitFor(() => screen.getByLabelText('Anual'));
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Verano largo');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Guardamos la promoción Verano largo.');
   expect(api.sent('PUT /promotions/{id}')).toEqual([
     { ...FIELDS, name: 'Verano largo', was: FIELDS },
   ]);
@@ -56,9 +58,9 @@ test('without a gift on the plan nothing is repeated, whatever was chosen before
   api.on('PUT /promotions/{id}', () => PROMOTION);
   const was = { ...FIELDS, periods: 3, extraDays: 7 };
   const promotion = { ...PROMOTION, ...was };
-  const screen = await show(<PromotionDialog promotion={promotion} onClose={() => undefined} />);
-  await screen.write('En la membresía', 'none');
-  await screen.click('Guardar');
-  await screen.see('Guardamos la promoción Verano.');
+  const user = await show(<PromotionDialog promotion={promotion} onClose={() => undefined} />);
+  await user.selectOptions(screen.getByLabelText('En la membresía'), 'none');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Guardamos la promoción Verano.');
   expect(api.sent('PUT /promotions/{id}')).toEqual([{ ...was, onPlan: null, periods: 1, was }]);
 });

@@ -1,13 +1,14 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { settingsStore } from '../../lib/gym/settings.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { buildPolicy, NO_DETAILS } from '../../test/build-settings.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { DebtRules } from './charging/debt-rules.tsx';
 import { DoorsTab } from './doors-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
@@ -24,29 +25,36 @@ test('rules of doors say what they were, also once they were read again', async 
   // The answer shows that somebody else shortened the stay meanwhile.
   const newer = { ...POLICY, stayMinutes: 60 };
   api.on('PUT /access-policy', () => ({ ...newer, toleranceMinutes: 40 }));
-  const screen = await show(<DoorsTab />);
+  const user = await show(<DoorsTab />);
   const label = 'Tolerancia antes y después del horario del plan';
-  await vi.waitFor(() => screen.field(label));
-  await screen.focus(label);
-  await screen.write(label, '40');
+  await vi.waitFor(() => screen.getByLabelText(label));
+  await user.click(await screen.findByLabelText(label));
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), '40');
   queryClient.setQueryData(accessPolicyQuery.queryKey, newer);
-  await screen.click('Guardar reglas');
-  await screen.see('Guardamos las reglas de las puertas.');
+  await user.click(await screen.findByRole('button', { name: 'Guardar reglas' }));
+  await screen.findByText('Guardamos las reglas de las puertas.');
   expect(api.sent('PUT /access-policy')).toEqual([
     { ...POLICY, toleranceMinutes: 40, was: POLICY },
   ]);
-  expect(screen.field('Cuánto dura una visita si nadie registra la salida').value).toBe('60');
+  expect(
+    screen.getByLabelText<HTMLInputElement>('Cuánto dura una visita si nadie registra la salida')
+      .value,
+  ).toBe('60');
 });
 
 test('rules of debts say what they were', async () => {
   const api = fakeApi();
   api.on('PUT /access-policy', () => ({ ...POLICY, debtGraceDays: 9, memberCancels: true }));
-  const screen = await show(<DebtRules policy={POLICY} />);
-  await screen.write('Días de gracia para un pago atrasado', '9');
-  await screen.click('Guardar reglas de cobro');
-  await screen.see('Guardamos las reglas de cobro.');
+  const user = await show(<DebtRules policy={POLICY} />);
+  await user.clear(screen.getByLabelText('Días de gracia para un pago atrasado'));
+  await user.type(screen.getByLabelText('Días de gracia para un pago atrasado'), '9');
+  await user.click(await screen.findByRole('button', { name: 'Guardar reglas de cobro' }));
+  await screen.findByText('Guardamos las reglas de cobro.');
   expect(api.sent('PUT /access-policy')).toEqual([{ ...POLICY, debtGraceDays: 9, was: POLICY }]);
-  expect(screen.field('Cancelar desde la aplicación').value).toBe('true');
+  expect(screen.getByLabelText<HTMLSelectElement>('Cancelar desde la aplicación').value).toBe(
+    'true',
+  );
 });
 
 test('reminders say what they were, also once they were read again', async () => {
@@ -57,14 +65,17 @@ test('reminders say what they were, also once they were read again', async () =>
   };
   api.on('GET /reminders', () => DEFAULT_REMINDERS);
   api.on('PUT /reminders', ({ body: { was: _, ...body } }) => ({ ...body, today: newer.today }));
-  const screen = await show(<RemindersTab />);
-  await vi.waitFor(() => screen.field('Título: 3 días antes'));
-  await screen.write('Título: 3 días antes', 'Faltan tres');
+  const user = await show(<RemindersTab />);
+  await vi.waitFor(() => screen.getByLabelText('Título: 3 días antes'));
+  await user.clear(screen.getByLabelText('Título: 3 días antes'));
+  await user.type(screen.getByLabelText('Título: 3 días antes'), 'Faltan tres');
   queryClient.setQueryData(remindersQuery.queryKey, newer);
-  await screen.click('Guardar recordatorios');
-  await screen.see('Guardamos los recordatorios.');
+  await user.click(await screen.findByRole('button', { name: 'Guardar recordatorios' }));
+  await screen.findByText('Guardamos los recordatorios.');
   expect(api.sent('PUT /reminders')).toMatchObject([{ was: DEFAULT_REMINDERS }]);
-  expect(screen.field('Título: El día que vence').value).toBe('Hoy vence');
+  expect(screen.getByLabelText<HTMLInputElement>('Título: El día que vence').value).toBe(
+    'Hoy vence',
+  );
 });
 
 test('texts for WhatsApp say what they were', async () => {
@@ -75,11 +86,12 @@ test('texts for WhatsApp say what they were', async () => {
     ...DEFAULT_WHATSAPP,
     ...body,
   }));
-  const screen = await show(<WhatsAppTab />);
-  await vi.waitFor(() => screen.field('Texto: Saludo'));
-  await screen.write('Texto: Saludo', 'Buenas, {nombre}.');
-  await screen.click('Guardar textos');
-  await screen.see('Guardamos los textos de WhatsApp.');
+  const user = await show(<WhatsAppTab />);
+  await vi.waitFor(() => screen.getByLabelText('Texto: Saludo'));
+  await user.clear(screen.getByLabelText('Texto: Saludo'));
+  await user.type(screen.getByLabelText('Texto: Saludo'), 'Buenas, {{nombre}.');
+  await user.click(await screen.findByRole('button', { name: 'Guardar textos' }));
+  await screen.findByText('Guardamos los textos de WhatsApp.');
   expect(api.sent('PUT /whatsapp/texts')).toEqual([
     { ...DEFAULT_WHATSAPP, greeting: 'Buenas, {nombre}.', was: DEFAULT_WHATSAPP },
   ]);
@@ -93,15 +105,15 @@ test('where the gym is paid says what it was, and shows what another saved meanw
   });
   api.on('GET /payment-details', () => NO_DETAILS);
   api.on('PUT /payment-details', () => ({ ...NO_DETAILS, sinpeNumber: '8888 8888', bank: 'BAC' }));
-  const screen = await show(
+  const user = await show(
     <PaymentsTab settings={{ ...settingsStore.read(), theme: defaultTheme }} />,
   );
-  await vi.waitFor(() => screen.field('Número de SINPE Móvil'));
-  await screen.write('Número de SINPE Móvil', '8888 8888');
-  await screen.click('Guardar pagos');
-  await screen.see('Guardamos dónde te pagan.');
+  await vi.waitFor(() => screen.getByLabelText('Número de SINPE Móvil (opcional)'));
+  await user.type(screen.getByLabelText('Número de SINPE Móvil (opcional)'), '8888 8888');
+  await user.click(await screen.findByRole('button', { name: 'Guardar pagos' }));
+  await screen.findByText('Guardamos dónde te pagan.');
   expect(api.sent('PUT /payment-details')).toEqual([
     { ...NO_DETAILS, sinpeNumber: '8888 8888', was: NO_DETAILS },
   ]);
-  expect(screen.field('Banco').value).toBe('BAC');
+  expect(screen.getByLabelText<HTMLInputElement>('Banco (opcional)').value).toBe('BAC');
 });

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { OwnPreferences } from './own-preferences.tsx';
 
 test('where the subscription has expired, a member sees only the preferences that work', async () => {
@@ -12,7 +13,7 @@ test('where the subscription has expired, a member sees only the preferences tha
   await logInAs(api, {
     gymSubscription: { status: 'expired', isExpired: true, plan: 'pro', endsAt: null },
   });
-  const screen = await show(<OwnPreferences />);
-  await screen.see('Kilogramos (kg)');
-  expect(screen.text()).not.toContain('No pudimos cargar tus preferencias');
+  await show(<OwnPreferences />);
+  await screen.findByText('Kilogramos (kg)');
+  expect(screen.queryByText(/No pudimos cargar tus preferencias/)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settingsStore } from '../../lib/gym/settings.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 
 test.each([
@@ -25,9 +26,7 @@ test.each([
     ibanName: null,
     bank: null,
   }));
-  const screen = await show(
-    <PaymentsTab settings={{ ...settingsStore.read(), theme: defaultTheme }} />,
-  );
-  await screen.see('Dónde te pagan');
-  expect(screen.text().includes('Tienda abierta')).toBe(seen);
+  await show(<PaymentsTab settings={{ ...settingsStore.read(), theme: defaultTheme }} />);
+  await screen.findByText('Dónde te pagan');
+  expect(screen.queryByText(/Tienda abierta/) !== null).toBe(seen);
 });

@@ -1,6 +1,7 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import { screen } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { confirmThenLeave } from '../../lib/forms/drafts/guard-unsaved-work.ts';
@@ -8,7 +9,7 @@ import { settingsStore } from '../../lib/gym/settings.ts';
 import { answerCharging } from '../../test/build-settings.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { ChargingTab } from './charging/charging-tab.tsx';
 import { DoorsTab } from './doors-tab.tsx';
 import { HoursTab } from './hours-tab.tsx';
@@ -43,16 +44,17 @@ test.each<[string, () => ReactNode, string, string]>([
     '04:30',
   ],
 ])('what was changed about %s is not left without a question', async (_, tab, label, text) => {
-  const screen = await open(tab());
-  await vi.waitFor(() => screen.field(label));
+  const user = await open(tab());
+  await vi.waitFor(() => screen.getByLabelText(label));
   const went = vi.fn();
   await act(async () => confirmThenLeave(went));
   expect(went, 'nothing is changed yet').toHaveBeenCalledOnce();
-  await screen.focus(label);
-  await screen.write(label, text);
+  await user.click(await screen.findByLabelText(label));
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), text.replaceAll('{', '{{'));
   await act(async () => confirmThenLeave(went));
   expect(went).toHaveBeenCalledOnce();
-  await screen.see('¿Salir sin guardar?');
-  await screen.click('Salir sin guardar');
+  await screen.findByText('¿Salir sin guardar?');
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   expect(went).toHaveBeenCalledTimes(2);
 });

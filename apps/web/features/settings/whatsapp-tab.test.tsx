@@ -1,8 +1,9 @@
 import { DEFAULT_WHATSAPP, WHATSAPP_TEXTS } from '@forja/contract/whatsapp/texts';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { WhatsAppTab } from './whatsapp-tab.tsx';
 
 test('each preview shows every line of its text', async () => {
@@ -16,8 +17,8 @@ test('each preview shows every line of its text', async () => {
     ibanName: null,
     bank: null,
   }));
-  const screen = await show(<WhatsAppTab />);
-  await screen.see('8888 8888');
+  await show(<WhatsAppTab />);
+  await screen.findAllByText(/8888 8888/);
   const previews = [...document.querySelectorAll('figure p')].map(
     ({ textContent }) => textContent?.split('\n').length,
   );

@@ -1,8 +1,9 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import SubscriptionScreen from './subscription-screen.tsx';
 
 test('reception finds no figures of the gym here, and whom to ask', async () => {
@@ -13,8 +14,8 @@ test('reception finds no figures of the gym here, and whom to ask', async () => 
     throw new Error('reception may not read it');
   });
   await logInAs(api, { role: 'admin', permissions: [...BUILT_IN_PROFILES.recepcion.permissions] });
-  const screen = await show(<SubscriptionScreen />);
-  await screen.see('Contacta al dueño del gimnasio para renovar.');
+  await show(<SubscriptionScreen />);
+  await screen.findByText('Contacta al dueño del gimnasio para renovar.');
   expect(asked).toEqual([]);
 });
 
@@ -22,7 +23,7 @@ test('a member of a gym that has expired is not sent to messages, which they cou
   await logInAs(fakeApi(), {
     gymSubscription: { status: 'expired', isExpired: true, plan: 'pro', endsAt: null },
   });
-  const screen = await show(<SubscriptionScreen />);
-  await screen.see('Contacta al dueño del gimnasio para renovar.');
-  expect(screen.text()).not.toContain('Ir a Mensajes');
+  await show(<SubscriptionScreen />);
+  await screen.findByText('Contacta al dueño del gimnasio para renovar.');
+  expect(screen.queryByText(/Ir a Mensajes/)).toBeNull();
 });

@@ -1,10 +1,11 @@
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { errorOf, show } from '../../test/show.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
 test('a typed code is taken as it is used, and what is none is said at the field', async () => {
   const taken = vi.fn();
-  const screen = await show(
+  const user = await show(
     <ScanDialog
       title="Leer un código"
       formats={['ean_13']}
@@ -15,11 +16,12 @@ test('a typed code is taken as it is used, and what is none is said at the field
       onClose={() => undefined}
     />,
   );
-  await screen.write('Número del código', ' ');
-  await screen.click('Buscar');
-  expect(screen.error('Número del código')).toBe('Escribe el número del código.');
+  await user.type(screen.getByLabelText('Número del código'), ' ');
+  await user.click(await screen.findByRole('button', { name: 'Buscar' }));
+  expect(errorOf(screen.getByLabelText('Número del código'))).toBe('Escribe el número del código.');
   expect(taken).not.toHaveBeenCalled();
-  await screen.write('Número del código', ' AGUA-1 ');
-  await screen.click('Buscar');
+  await user.clear(screen.getByLabelText('Número del código'));
+  await user.type(screen.getByLabelText('Número del código'), ' AGUA-1 ');
+  await user.click(await screen.findByRole('button', { name: 'Buscar' }));
   expect(taken).toHaveBeenCalledExactlyOnceWith('AGUA-1');
 });

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { DragHandle, dropRow } from './drag-handle.tsx';
 
 const HEIGHT = 100;

@@ -1,9 +1,10 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { errorOf, show } from '../../test/show.tsx';
 import { FormFields } from './form-fields.tsx';
 import { useForm } from './use-form.ts';
 
@@ -22,26 +23,27 @@ test.each(['2,5,1', '2.5.1', 'diez'])(
   '%s in a field for a number is refused there, never sent as if it were empty',
   async (typed) => {
     const save = vi.fn();
-    const screen = await show(<Sample onSave={save} />);
-    await screen.write('Visitas', typed);
-    await screen.click('Guardar');
+    const user = await show(<Sample onSave={save} />);
+    await user.type(screen.getByLabelText('Visitas'), typed);
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
     expect(save).not.toHaveBeenCalled();
-    expect(screen.error('Visitas')).toBe('Escribe un número, por ejemplo 2,5.');
-    await screen.write('Visitas', '2,5');
-    await screen.click('Guardar');
+    expect(errorOf(screen.getByLabelText('Visitas'))).toBe('Escribe un número, por ejemplo 2,5.');
+    await user.clear(screen.getByLabelText('Visitas'));
+    await user.type(screen.getByLabelText('Visitas'), '2,5');
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
     expect(save).toHaveBeenCalledExactlyOnceWith(2.5);
   },
 );
 
 test('what the browser cannot read as a number is said at the field, and stops the form', async () => {
   const save = vi.fn();
-  const screen = await show(<Sample onSave={save} />);
-  const days = screen.field('Días');
+  const user = await show(<Sample onSave={save} />);
+  const days = screen.getByLabelText('Días');
   // As Chromium answers for `2,5,1`: no value, and a mark that something is there.
   Object.defineProperty(days, 'validity', { value: { badInput: true }, configurable: true });
-  await screen.write('Días', '');
+  await user.clear(screen.getByLabelText('Días'));
   await act(async () => days.dispatchEvent(new Event('input', { bubbles: true })));
-  await screen.see('Escribe un número, por ejemplo 2,5');
-  await screen.click('Guardar');
+  await screen.findByText('Escribe un número, por ejemplo 2,5');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect(save).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
 import { Button } from '@forja/ui/actions/button.tsx';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { errorOf, show } from '../../test/show.tsx';
 import { FormFields } from './form-fields.tsx';
 import { MoneyField } from './money-field.tsx';
 import { useForm } from './use-form.ts';
@@ -19,12 +20,13 @@ function Sample({ onSave }: { onSave: (cents: number | null) => void }) {
 
 test('an amount with two commas stops the form at its field, and a mended one is saved', async () => {
   const save = vi.fn();
-  const screen = await show(<Sample onSave={save} />);
-  await screen.write('Monto', '1,250,5');
-  await screen.click('Guardar');
+  const user = await show(<Sample onSave={save} />);
+  await user.type(screen.getByLabelText('Monto'), '1,250,5');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect(save).not.toHaveBeenCalled();
-  expect(screen.error('Monto')).toBe('Escribe un monto, por ejemplo 26 000');
-  await screen.write('Monto', '1 250,50');
-  await screen.click('Guardar');
+  expect(errorOf(screen.getByLabelText('Monto'))).toBe('Escribe un monto, por ejemplo 26 000');
+  await user.clear(screen.getByLabelText('Monto'));
+  await user.type(screen.getByLabelText('Monto'), '1 250,50');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect(save).toHaveBeenCalledExactlyOnceWith(125_050);
 });

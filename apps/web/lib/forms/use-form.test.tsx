@@ -1,8 +1,9 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { ApiError } from '../api/error.ts';
 import { FormFields } from './form-fields.tsx';
 import { useForm } from './use-form.ts';
@@ -21,8 +22,8 @@ function Sample({ save }: { save: () => Promise<void> }) {
 test('two presses at once are one attempt, and a later press is another', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const save = vi.fn(() => promise);
-  const screen = await show(<Sample save={save} />);
-  const button = screen.button('Devolver');
+  const user = await show(<Sample save={save} />);
+  const button = screen.getByRole('button', { name: 'Devolver' });
   await act(async () => {
     button.click();
     button.click();
@@ -31,7 +32,7 @@ test('two presses at once are one attempt, and a later press is another', async 
   await act(async () => button.closest('form')?.requestSubmit());
   expect(save).toHaveBeenCalledOnce();
   await act(async () => resolve());
-  await screen.click('Devolver');
+  await user.click(await screen.findByRole('button', { name: 'Devolver' }));
   expect(save).toHaveBeenCalledTimes(2);
 });
 
@@ -64,15 +65,15 @@ test('a refusal leaves its field, and no other, as soon as that is corrected', a
     status: 400,
     body: { code: 'VALIDATION_ERROR', details },
   });
-  const screen = await show(<Dates save={() => Promise.reject(refused)} />);
-  await screen.click('Guardar');
+  const user = await show(<Dates save={() => Promise.reject(refused)} />);
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   const wrong = () =>
     ['Desde', 'Hasta', 'Motivo'].filter(
-      (label) => screen.field(label).getAttribute('aria-invalid') === 'true',
+      (label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true',
     );
   expect(wrong()).toEqual(['Desde', 'Hasta', 'Motivo']);
-  await screen.write('Hasta', '2026');
+  await user.type(screen.getByLabelText('Hasta'), '2026');
   expect(wrong()).toEqual(['Desde', 'Motivo']);
-  await screen.write('Motivo', 'Viaje');
+  await user.type(screen.getByLabelText('Motivo'), 'Viaje');
   expect(wrong()).toEqual(['Desde']);
 });

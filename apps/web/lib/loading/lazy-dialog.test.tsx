@@ -1,7 +1,8 @@
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 function NameDialog({ onClose }: { onClose: () => void }) {
@@ -43,7 +44,7 @@ async function openPage() {
       </>
     );
   }
-  const screen = await show(<Page />);
+  const user = await show(<Page />);
   const type = (...keys: string[]) =>
     act(async () => {
       for (const key of keys) {
@@ -52,54 +53,54 @@ async function openPage() {
       }
     });
   const arrive = () => act(async () => arrival.resolve({ NameDialog }));
-  return { screen, shortcut, type, arrive, fail };
+  return { user, shortcut, type, arrive, fail };
 }
 
 test('what is typed before the dialog is there is written into its first field', async () => {
-  const { screen, shortcut, type, arrive } = await openPage();
+  const { user, shortcut, type, arrive } = await openPage();
   await type('x');
   expect(shortcut).toHaveBeenCalledExactlyOnceWith('x');
-  await screen.click('Abrir');
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }));
   await type(' ', 'j', 'o', 's', 'e', 'Backspace', 'é', 'Enter');
   expect(shortcut).toHaveBeenCalledOnce();
   await arrive();
-  await screen.see('Se llama josé.');
+  await screen.findByText('Se llama josé.');
   await type('k');
   expect(shortcut).toHaveBeenLastCalledWith('k');
 });
 
 test('a code that was read before the dialog is there is replaced by the next one', async () => {
-  const { screen, type, arrive } = await openPage();
-  await screen.click('Abrir');
+  const { user, type, arrive } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }));
   await type('1', '2', 'Enter', '3', '4', 'Enter');
   await arrive();
-  await screen.see('Se llama 34.');
-  const field = screen.field('Nombre') as HTMLInputElement;
+  await screen.findByText('Se llama 34.');
+  const field = screen.getByLabelText<HTMLInputElement>('Nombre');
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 2]);
 });
 
 test('Escape gives up a dialog that has not come, and the page has its keys again', async () => {
-  const { screen, shortcut, type, arrive } = await openPage();
-  await screen.click('Abrir');
+  const { user, shortcut, type, arrive } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }));
   await type('j', 'Escape');
   expect(shortcut).not.toHaveBeenCalled();
   await type('j');
   expect(shortcut).toHaveBeenCalledExactlyOnceWith('j');
   await arrive();
-  expect(screen.text()).not.toContain('Se llama');
+  expect(screen.queryByText(/Se llama/)).toBeNull();
 });
 
 test('a dialog that cannot be loaded leaves the page as it is, and comes at the next attempt', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
-  const { screen, shortcut, type, arrive, fail } = await openPage();
-  await screen.click('Abrir');
+  const { user, shortcut, type, arrive, fail } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }));
   await fail();
-  await screen.see('Abrir');
+  await screen.findByText('Abrir');
   await type('j');
   expect(shortcut).toHaveBeenCalledExactlyOnceWith('j');
-  await screen.click('Abrir');
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }));
   await arrive();
-  await screen.see('Se llama nadie.');
+  await screen.findByText('Se llama nadie.');
 });

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { lazyCode, lazyScreen } from './lazy-screen.tsx';
 
 afterEach(() => {
@@ -23,12 +24,12 @@ test('code that is here is drawn in the first pass, without its fallback', async
   const Part = lazyScreen(async () => ({ Card }), 'Card');
   await Part.load();
   const { drawn, Fallback } = watchedFallback();
-  const screen = await show(
+  await show(
     <Suspense fallback={<Fallback />}>
       <Part name="Ana" />
     </Suspense>,
   );
-  expect(screen.text()).toContain('Tarjeta de Ana');
+  screen.getByText('Tarjeta de Ana');
   expect(drawn).not.toHaveBeenCalled();
 });
 
@@ -36,13 +37,13 @@ test('code that is on its way shows the fallback until it has come, and is asked
   const load = vi.fn(async () => ({ Card }));
   const Part = lazyScreen(load, 'Card');
   const { drawn, Fallback } = watchedFallback();
-  const screen = await show(
+  await show(
     <Suspense fallback={<Fallback />}>
       <Part name="Ana" />
       <Part name="Luis" />
     </Suspense>,
   );
-  await screen.see('Tarjeta de Luis');
+  await screen.findByText('Tarjeta de Luis');
   expect(drawn).toHaveBeenCalled();
   expect(load).toHaveBeenCalledOnce();
 });

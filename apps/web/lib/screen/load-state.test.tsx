@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { fetchList } from '../api/api.ts';
 import { queryClient } from '../query/query.ts';
 import { LoadState } from './load-state.tsx';
@@ -35,19 +36,19 @@ test('refused it says why and tries again, and what is there takes its place', a
     if (!isUp) throw refusal('CONFLICT', { message: 'Ahora no se puede.' });
     return [place];
   });
-  const screen = await show(<Places />);
-  await screen.see('No pudimos cargar las sedes');
-  expect(screen.alerts()).toEqual([expect.stringContaining('Ahora no se puede.')]);
+  const user = await show(<Places />);
+  await screen.findByText('No pudimos cargar las sedes');
+  screen.getByText(/Ahora no se puede\./, { selector: '[role=alert] *' });
   isUp = true;
-  await screen.click('Reintentar');
-  await screen.see('Centro');
-  expect(screen.alerts()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Centro');
+  expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 test('a list with nothing in it says so', async () => {
   fakeApi().on('GET /locations', () => []);
-  const screen = await show(<Places />);
-  await screen.see('Sin sedesAgrega la primera.');
+  await show(<Places />);
+  await screen.findByText('Sin sedes');
   expect(document.querySelector('section')?.textContent).toBe('Sin sedesAgrega la primera.');
 });
 
@@ -58,10 +59,10 @@ test('what is there stays when it cannot be renewed', async () => {
     if (!isUp) throw refusal('CONFLICT');
     return [place];
   });
-  const screen = await show(<Places />);
-  await screen.see('Centro');
+  await show(<Places />);
+  await screen.findByText('Centro');
   isUp = false;
   await queryClient.refetchQueries({ queryKey: ['places'] });
-  await screen.see('Centro');
-  expect(screen.alerts()).toEqual([]);
+  await screen.findByText('Centro');
+  expect(screen.getByRole('alert').textContent).toBe('');
 });

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { ApiError } from '../api/error.ts';
 import { useAction, useActionsInTurn, useAttempt } from './use-action.ts';
 import { useLatestRead } from './use-latest-read.ts';
@@ -40,17 +41,17 @@ function workbench(use: typeof useAction | typeof useActionsInTurn) {
 
 test('a second press while it runs is refused; done or failed, it can be set off again', async () => {
   const { Bench, begun, pressTwice, finish, fail } = workbench(useAction);
-  const screen = await show(<Bench />);
+  await show(<Bench />);
   await pressTwice();
   expect(begun).toEqual(['work 1']);
-  await screen.see('Ocupado');
+  await screen.findByText('Ocupado');
   await finish();
-  await screen.see('Hacer');
+  await screen.findByText('Hacer');
   await pressTwice();
   expect(begun).toEqual(['work 1', 'work 3']);
   await fail();
-  await screen.see('Hacer');
-  expect(screen.alerts()).toHaveLength(1);
+  await screen.findByText('Hacer');
+  screen.getByRole('alert');
   await pressTwice();
   expect(begun).toEqual(['work 1', 'work 3', 'work 5']);
   await finish();
@@ -58,14 +59,14 @@ test('a second press while it runs is refused; done or failed, it can be set off
 
 test('in turn, nothing is dropped: the second begins when the first is done, also if it failed', async () => {
   const { Bench, begun, pressTwice, finish, fail } = workbench(useActionsInTurn);
-  const screen = await show(<Bench />);
+  await show(<Bench />);
   await pressTwice();
   expect(begun).toEqual(['work 1']);
   await fail();
   expect(begun).toEqual(['work 1', 'work 2']);
-  await screen.see('Ocupado');
+  await screen.findByText('Ocupado');
   await finish();
-  await screen.see('Hacer');
+  await screen.findByText('Hacer');
 });
 
 test('the failure of an attempt stays beside it until the next one begins', async () => {
@@ -92,20 +93,20 @@ test('the failure of an attempt stays beside it until the next one begins', asyn
     );
   }
   const end = (failed: boolean) => act(async () => ends.shift()?.(failed));
-  const screen = await show(<Bench />);
-  await screen.click('Revisar');
-  await screen.see('Falta algo.');
-  await screen.click('Hacer');
-  await screen.see('Sin problema');
+  const user = await show(<Bench />);
+  await user.click(await screen.findByRole('button', { name: 'Revisar' }));
+  await screen.findByText('Falta algo.');
+  await user.click(await screen.findByRole('button', { name: 'Hacer' }));
+  await screen.findByText('Sin problema');
   await end(true);
-  await screen.see('Ya está.');
+  await screen.findByText('Ya está.');
   // It stands there, and is not said a second time in passing.
-  expect(screen.alerts()).toEqual([]);
-  await screen.click('Hacer');
-  await screen.see('Sin problema');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  await user.click(await screen.findByRole('button', { name: 'Hacer' }));
+  await screen.findByText('Sin problema');
   await end(false);
-  await screen.see('Hacer');
-  expect(screen.text()).toContain('Sin problema');
+  await screen.findByText('Hacer');
+  screen.getByText('Sin problema');
 });
 
 test('of two choices the second counts: the first comes back late and is dropped', async () => {
@@ -128,20 +129,20 @@ test('of two choices the second counts: the first comes back late and is dropped
       </>
     );
   }
-  const screen = await show(<Bench />);
-  await screen.click('Elegir');
-  await screen.click('Elegir');
+  const user = await show(<Bench />);
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
   await act(async () => ends[1]?.resolve('el segundo'));
-  await screen.see('el segundo');
+  await screen.findByText('el segundo');
   await act(async () => ends[0]?.resolve('el primero'));
-  await screen.see('el segundo');
+  await screen.findByText('el segundo');
 
-  await screen.click('Elegir');
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
   await act(async () => ends[2]?.reject(new ApiError('network')));
-  await screen.see('Error de red');
+  await screen.findByText(/Error de red/);
 
-  await screen.click('Elegir');
-  await screen.click('Quitar');
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar' }));
   await act(async () => ends[3]?.resolve('tarde'));
-  await screen.see('Nada');
+  await screen.findByText('Nada');
 });

@@ -1,7 +1,8 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { errorOf, show } from '../../test/show.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 
 const ACCOUNT = {
@@ -18,15 +19,17 @@ const ACCOUNT = {
 
 test('less than what is owed is said to leave the rest, before the money is taken', async () => {
   await logInAs(fakeApi(), { role: 'admin', permissions: ['money.take'] });
-  const screen = await show(
+  const user = await show(
     <AccountDialog account={ACCOUNT} task={{ kind: 'pay' }} onClose={() => undefined} />,
   );
-  expect(screen.text()).toContain('Cobrar ₡26 000');
-  expect(screen.text()).not.toContain('Queda debiendo');
-  await screen.write('Monto', '10000');
-  await screen.see('Queda debiendo ₡16 000.');
-  await screen.write('Monto', '30000');
-  await screen.gone('Queda debiendo');
+  screen.getByText('Cobrar ₡26 000');
+  expect(screen.queryByText(/Queda debiendo/)).toBeNull();
+  await user.clear(screen.getByLabelText('Monto'));
+  await user.type(screen.getByLabelText('Monto'), '10000');
+  await screen.findByText('Queda debiendo ₡16 000.');
+  await user.clear(screen.getByLabelText('Monto'));
+  await user.type(screen.getByLabelText('Monto'), '30000');
+  await waitFor(() => expect(screen.queryByText(/Queda debiendo/)).toBeNull());
 });
 
 test('a refund above the saldo a favor is refused at its amount, and nothing is said to be done', async () => {
@@ -37,18 +40,19 @@ test('a refund above the saldo a favor is refused at its amount, and nothing is 
     throw refusedFields({ amountCents: message });
   });
   const account = { ...ACCOUNT, balanceCents: -8_000_00, owedCents: 0, creditCents: 8_000_00 };
-  const screen = await show(
+  const user = await show(
     <AccountDialog
       account={{ ...account, refundableCents: 8_000_00 }}
       task={{ kind: 'refund' }}
       onClose={() => undefined}
     />,
   );
-  await screen.write('Monto', '9000');
-  await screen.tick('Tarjeta');
-  await screen.write('Motivo', 'Se muda');
-  await screen.click('Devolver ₡9 000');
-  expect(screen.error('Monto')).toBe(message);
+  await user.clear(screen.getByLabelText('Monto'));
+  await user.type(screen.getByLabelText('Monto'), '9000');
+  await user.click(await screen.findByLabelText('Tarjeta'));
+  await user.type(screen.getByLabelText('Motivo'), 'Se muda');
+  await user.click(await screen.findByRole('button', { name: /^Devolver ₡9\s000$/ }));
+  expect(errorOf(screen.getByLabelText('Monto'))).toBe(message);
   expect(api.sent('POST /accounts/{userId}/refunds')).toMatchObject([
     { amountCents: 9_000_00, method: 'card', reason: 'Se muda' },
   ]);

@@ -1,7 +1,8 @@
 import type { ShiftDetail } from '@forja/contract/shifts/routes';
+import { screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { CashDrawerNotice } from './cash-drawer-notice.tsx';
 
 const shift: ShiftDetail = {
@@ -35,6 +36,6 @@ test.each([
   [null, 'abre un turno, o elige en cuál estás, antes de anular.'],
 ])('whoever voids a payment in cash reads from which drawer it leaves', async (open, text) => {
   fakeApi().on('GET /shifts/current', () => ({ shift: open }));
-  const screen = await show(<CashDrawerNotice />);
-  await screen.see(text);
+  await show(<CashDrawerNotice />);
+  await screen.findByText(text, { exact: false });
 });

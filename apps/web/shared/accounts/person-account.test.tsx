@@ -1,11 +1,12 @@
 import { addDays, asDay } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { OpenCharge } from '@forja/contract/accounts/routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { PersonAccount } from './person-account.tsx';
 
 const userId = '018f0000-0000-7000-8000-000000000001';
@@ -68,10 +69,10 @@ async function openMenu() {
 test('each document has the number people name it by, and what is settled can be left out', async () => {
   const api = serve();
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
-  const screen = await show(<PersonAccount userId={userId} />);
-  await screen.see('C-3011');
-  await screen.write('Documentos', 'unsettled');
-  await screen.see('C-3011');
+  const user = await show(<PersonAccount userId={userId} />);
+  await screen.findByText(/C-3011/);
+  await user.selectOptions(screen.getByLabelText('Documentos'), 'unsettled');
+  await screen.findByText(/C-3011/);
   expect(asked.at(-1)).toBe(true);
 });
 
@@ -83,17 +84,17 @@ test('a statement is sent as it is shown, and a refusal says what else can be do
     return { to };
   });
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
-  const screen = await show(<PersonAccount userId={userId} />);
-  await screen.see('C-3011');
-  await screen.write('Documentos', 'unsettled');
+  const user = await show(<PersonAccount userId={userId} />);
+  await screen.findByText(/C-3011/);
+  await user.selectOptions(screen.getByLabelText('Documentos'), 'unsettled');
   await openMenu();
-  await screen.click('Por correo, con el PDF');
-  await screen.see('Enviamos el estado de cuenta a sofia@correo.test.');
+  await user.click(await screen.findByRole('menuitem', { name: 'Por correo, con el PDF' }));
+  await screen.findByText('Enviamos el estado de cuenta a sofia@correo.test.');
   expect(api.sent('POST /accounts/{userId}/mail')).toEqual([{ unsettled: true }]);
   to = '';
   await openMenu();
-  await screen.click('Por correo, con el PDF');
-  await screen.see('Sofía no tiene correo.');
+  await user.click(await screen.findByRole('menuitem', { name: 'Por correo, con el PDF' }));
+  await screen.findByText('Sofía no tiene correo.');
 });
 
 test('what is due tomorrow is not owed since tomorrow', async () => {
@@ -112,8 +113,8 @@ test('what is due tomorrow is not owed since tomorrow', async () => {
   });
   const api = serve([due(1, 0), due(2, 1)]);
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
-  const screen = await show(<PersonAccount userId={userId} />);
-  await screen.see('C-1');
-  expect(screen.text()).toContain('C-1 · Desde el');
-  expect(screen.text()).toContain('C-2 · Vence el');
+  await show(<PersonAccount userId={userId} />);
+  await screen.findByText(/C-1/);
+  screen.getByText(/C-1 · Desde el/);
+  screen.getByText(/C-2 · Vence el/);
 });

@@ -1,9 +1,10 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../test/build-person.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { PersonScreen } from './person-screen.tsx';
 
 test.each([
@@ -14,12 +15,12 @@ test.each([
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: [...BUILT_IN_PROFILES[profile].permissions] });
   api.on('GET /users/{id}', () => buildPerson());
-  const screen = await show(
+  await show(
     <PersonScreen userId="p1" title="Persona">
       <p>Su parte</p>
     </PersonScreen>,
   );
-  await screen.see('Rebeca Solano Mejía');
+  await screen.findByText('Rebeca Solano Mejía');
   const links = [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
   expect(links).toEqual(parts);
 });
@@ -35,20 +36,20 @@ test('a coach has no tab for diets, and is told whom to ask about people of othe
     if (!isAssigned) throw refusal('NOT_FOUND');
     return buildPerson({ id: params.id });
   });
-  const screen = await show(
+  await show(
     <PersonScreen userId={ID} title="Persona">
       Plan
     </PersonScreen>,
   );
-  await screen.see('Rebeca Solano Mejía');
+  await screen.findByText('Rebeca Solano Mejía');
   const tabs = document.querySelector('nav[aria-label="Partes de la persona"]')?.textContent;
   expect(tabs).toBe('RutinasMediciones');
 
   isAssigned = false;
-  const other = await show(
+  await show(
     <PersonScreen userId={ID.replace('9', '8')} title="Persona">
       Plan
     </PersonScreen>,
   );
-  await other.see('Pide a quien dirige el gimnasio que te la asigne.');
+  await screen.findByText(/Pide a quien dirige el gimnasio que te la asigne\./);
 });

@@ -1,8 +1,9 @@
 import type { PersonConsents } from '@forja/contract/privacy/routes';
 import { CONSENT_PURPOSES } from '@forja/contract/privacy/values';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
-import { show } from '../../test/screen.tsx';
+import { show } from '../../test/show.tsx';
 import { ConsentList } from './consent-list.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -33,16 +34,16 @@ test('each consent says since when and how, and is taken back with a choice abou
   const api = fakeApi();
   api.on('GET /users/{id}/consents', () => consents());
   api.on('PUT /users/{id}/consents', () => consents());
-  const screen = await show(<ConsentList userId={ID} />);
-  await screen.see('Aceptado el 13 oct 2026, en recepción (Kattia Mora) · texto 1');
-  await screen.see('Sin preguntar');
+  await show(<ConsentList userId={ID} />);
+  await screen.findByText('Aceptado el 13 oct 2026, en recepción (Kattia Mora) · texto 1');
+  await screen.findAllByText('Sin preguntar');
   press('Retirar: Fotos de progreso');
-  await screen.see('No se muestran ni se aceptan fotos hasta que se acepte de nuevo.');
+  await screen.findByText('No se muestran ni se aceptan fotos hasta que se acepte de nuevo.');
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
     .find(({ value }) => value === 'erase')
     ?.click();
   press('Retirar');
-  await screen.see('Retiramos el consentimiento.');
+  await screen.findByText('Retiramos el consentimiento.');
   expect(api.sent('PUT /users/{id}/consents')).toEqual([
     { purpose: 'photos', given: false, erase: true },
   ]);
@@ -55,10 +56,10 @@ test('a minor gives none, and terminals that have not confirmed are shown', asyn
     { name: 'Parqueo', removedAt: '2026-10-14T09:05:00-06:00' },
   ];
   api.on('GET /users/{id}/consents', () => consents({ mayGive: false, terminals }));
-  const screen = await show(<ConsentList userId={ID} />);
-  await screen.see('Entrada: borrado pedido, esperando que la terminal confirme.');
-  await screen.see('Parqueo: confirmó el borrado el 14 oct 2026.');
-  await screen.see('la persona encargada de ti es quien acepta');
+  await show(<ConsentList userId={ID} />);
+  await screen.findByText('Entrada: borrado pedido, esperando que la terminal confirme.');
+  await screen.findByText('Parqueo: confirmó el borrado el 14 oct 2026.');
+  await screen.findByText(/la persona encargada de ti es quien acepta/);
   expect(button('Aceptar: Datos de salud')).toBeUndefined();
   expect(button('Retirar: Fotos de progreso')).toBeDefined();
 });

@@ -160,9 +160,6 @@ test('who pays in cash while the card is charged gets the money in hand, and no 
 });
 
 test('a declined card is tried on days 1, 3 and 5; the person hears of each decline, staff of the last', async () => {
-  const toldStaff = async () =>
-    (await desk.told(admin.id)).filter(({ kind }) => kind === 'autopay-declined').length;
-  const toldBefore = await toldStaff();
   const { person, membershipId, asked } = await withCard('insufficient_funds');
   const days = [1, 1, 1, 1, 1, 1, 1];
   const counts = [];
@@ -180,7 +177,8 @@ test('a declined card is tried on days 1, 3 and 5; the person hears of each decl
   expect(told).toHaveLength(4);
   expect(told[0]?.body).toContain('no tiene fondos suficientes. Lo intentaremos de nuevo el');
   expect(told[3]?.body).toContain('No lo intentaremos más');
-  expect(await toldStaff()).toBe(toldBefore + 1);
+  const staff = (await desk.told(admin.id)).filter(({ kind }) => kind === 'autopay-declined');
+  expect(staff).toHaveLength(1);
   // The period is owed by now, and the last decline sent a link to pay it.
   expect((await desk.account(person.id)).owedCents).toBe(plan.priceCents);
   await desk.drain();

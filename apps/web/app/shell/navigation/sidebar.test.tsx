@@ -1,10 +1,11 @@
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../../../lib/session/current.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { NARROW, setSidebarExpanded } from './sidebar-state.ts';
 
@@ -43,27 +44,27 @@ test('a guest finds the shop and the login', async () => {
 
 test('an owner finds everything of a member, management and the own account', async () => {
   await logInAs(fakeApi(), { role: 'owner', username: 'Andrés Villalobos' });
-  const screen = await show(<Sidebar />, { at: '/home' });
-  await screen.see('Andrés Villalobos');
+  await show(<Sidebar />, { at: '/home' });
+  await screen.findByText('Andrés Villalobos');
   expect(links()).toEqual([...MEMBER_LINKS, 'Administración', 'Tienda']);
   expect(outside()).toEqual(['/', '/perfil']);
 });
 
 test('it collapses and expands', async () => {
   await logInAs(fakeApi(), {});
-  const screen = await show(<Sidebar />, { at: '/home' });
-  await screen.see('Cerrar sesión');
-  await screen.click('Contraer menú');
+  const user = await show(<Sidebar />, { at: '/home' });
+  await screen.findByText('Cerrar sesión');
+  await user.click(await screen.findByRole('button', { name: 'Contraer menú' }));
   expect(isOpen()).toBe(false);
-  await screen.click('Expandir menú');
+  await user.click(await screen.findByRole('button', { name: 'Expandir menú' }));
   expect(isOpen()).toBe(true);
 });
 
 test('beside a wide page it stays after a link; over a narrow one a link or the overlay collapses it', async () => {
   await logInAs(fakeApi(), {});
-  const screen = await show(<Sidebar />, { at: '/home' });
-  await screen.see('Cerrar sesión');
-  await screen.click('Dietas');
+  const user = await show(<Sidebar />, { at: '/home' });
+  await screen.findByText('Cerrar sesión');
+  await user.click(await screen.findByRole('link', { name: 'Dietas' }));
   expect(isOpen()).toBe(true);
   const media = vi.spyOn(window, 'matchMedia');
   media.mockImplementation(
@@ -73,9 +74,9 @@ test('beside a wide page it stays after a link; over a narrow one a link or the 
     media.mockRestore();
     setSidebarExpanded(true);
   });
-  await screen.click('Rutinas');
+  await user.click(await screen.findByRole('link', { name: 'Rutinas' }));
   expect(isOpen()).toBe(false);
-  await screen.click('Expandir menú');
+  await user.click(await screen.findByRole('button', { name: 'Expandir menú' }));
   const overlay = document.querySelector<HTMLElement>('[data-testid="sidebar-overlay"]');
   await act(async () => overlay?.click());
   expect(isOpen()).toBe(false);
@@ -89,8 +90,8 @@ test('a turned tablet is not covered by the menu, and turned back it is as it wa
   onTestFinished(() => media.mockRestore());
   const turn = (matches: boolean) =>
     act(async () => Object.assign(query, { matches }).dispatchEvent(new Event('change')));
-  const screen = await show(<Sidebar />, { at: '/home' });
-  await screen.see('Cerrar sesión');
+  await show(<Sidebar />, { at: '/home' });
+  await screen.findByText('Cerrar sesión');
   expect(isOpen()).toBe(true);
   await turn(true);
   expect(isOpen()).toBe(false);
@@ -102,8 +103,8 @@ test.each([null, '/files/no-existe.webp'])(
   'with the picture %s the drawn avatar is shown',
   async (profilePic) => {
     await logInAs(fakeApi(), { profilePic });
-    const screen = await show(<Sidebar />, { at: '/home' });
-    await screen.see('Cerrar sesión');
+    await show(<Sidebar />, { at: '/home' });
+    await screen.findByText('Cerrar sesión');
     const own = document.querySelector('#sidebar a[href="/perfil"]');
     await act(async () => own?.querySelector('img')?.dispatchEvent(new Event('error')));
     expect(own?.querySelector('svg')).not.toBeNull();
@@ -112,9 +113,9 @@ test.each([null, '/files/no-existe.webp'])(
 
 test('it counts what is in the cart', async () => {
   await logInAs(fakeApi(), {});
-  const screen = await show(<Sidebar />, { at: '/home' });
-  await screen.see('Carrito');
-  expect(screen.text()).not.toContain('Artículos');
+  await show(<Sidebar />, { at: '/home' });
+  await screen.findByText('Carrito');
+  expect(screen.queryByText(/Artículos/)).toBeNull();
   const write = (items: object[]) =>
     act(async () => {
       localStore.setItem('cart', JSON.stringify(items));
@@ -125,14 +126,14 @@ test('it counts what is in the cart', async () => {
     });
   onTestFinished(() => write([]));
   await write([{ productId: 'a', variantId: 'b', quantity: 3 }]);
-  await screen.see('Artículos: 3');
+  await screen.findByText(acrossElements('Artículos: 3'));
 });
 
 test('while somebody leaves, the button says so and cannot be pressed again', async () => {
   const api = fakeApi();
   await logInAs(api, {});
-  const screen = await show(<Sidebar />, { at: '/home' });
-  await screen.see('Cerrar sesión');
+  const user = await show(<Sidebar />, { at: '/home' });
+  await screen.findByText('Cerrar sesión');
   let answer = () => {};
   vi.mocked(window.fetch).mockImplementationOnce(
     () =>
@@ -140,10 +141,10 @@ test('while somebody leaves, the button says so and cannot be pressed again', as
         answer = () => resolve(new Response(null, { status: 204 }));
       }),
   );
-  await screen.click('Cerrar sesión');
-  expect(screen.button('Saliendo...')).toHaveProperty('disabled', true);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  expect(screen.getByRole('button', { name: 'Saliendo...' })).toHaveProperty('disabled', true);
   answer();
-  await screen.gone('Saliendo...');
+  await waitFor(() => expect(screen.queryByText('Saliendo...')).toBeNull());
   expect(links()).toEqual(['Tienda', 'Iniciar sesión']);
   expect(localStore.getItem('access_token')).toBeNull();
 });

@@ -1,9 +1,10 @@
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { noticeStore } from '../../../lib/gym/subscription-notice.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
 afterEach(() => noticeStore.dismiss());
@@ -13,31 +14,33 @@ const HEADLINE = '⚠️ La suscripción del gimnasio ha expirado.';
 
 test('an owner reads what is limited and goes on to renew, which closes it', async () => {
   await logInAs(fakeApi(), { role: 'owner', gymSubscription: EXPIRED });
-  const screen = await show(<SubscriptionBanner />);
-  await screen.see(HEADLINE);
-  await screen.see('Las funciones están limitadas hasta que renueves la suscripción.');
-  expect(screen.button('Renovar Ahora').getAttribute('href')).toBe('/subscription');
-  await screen.click('Renovar Ahora');
-  await screen.gone(HEADLINE);
+  const user = await show(<SubscriptionBanner />);
+  await screen.findByText(HEADLINE);
+  await screen.findByText('Las funciones están limitadas hasta que renueves la suscripción.');
+  expect(screen.getByRole('link', { name: 'Renovar Ahora' }).getAttribute('href')).toBe(
+    '/subscription',
+  );
+  await user.click(await screen.findByRole('link', { name: 'Renovar Ahora' }));
+  await waitFor(() => expect(screen.queryByText(acrossElements(HEADLINE))).toBeNull());
 });
 
 test('a member reads whom to ask, and closes it', async () => {
   await logInAs(fakeApi(), { role: 'member', gymSubscription: EXPIRED });
-  const screen = await show(<SubscriptionBanner />);
-  await screen.see('Contacta al dueño del gimnasio para renovar.');
+  const user = await show(<SubscriptionBanner />);
+  await screen.findByText('Contacta al dueño del gimnasio para renovar.');
   expect(document.querySelector('a')).toBeNull();
-  await screen.click('Cerrar');
-  await screen.gone(HEADLINE);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByText(acrossElements(HEADLINE))).toBeNull());
 });
 
 test('a gym on trial has another colour and other words', async () => {
   await logInAs(fakeApi(), { role: 'owner' });
-  const screen = await show(<SubscriptionBanner />);
+  await show(<SubscriptionBanner />);
   await act(async () => {
     window.dispatchEvent(
       new CustomEvent('subscription-expired', { detail: { gymStatus: 'trial' } }),
     );
   });
-  await screen.see('Este gimnasio está en período de prueba.');
+  await screen.findByText('Este gimnasio está en período de prueba.');
   expect(document.querySelector('[role="status"]')?.className).toContain('#ffd84d');
 });

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { closePalette, usePaletteOpen } from './command-palette-state.ts';
 
@@ -45,8 +46,11 @@ test('what is typed while the palette is on its way stands in its box, and reach
 test('the Enter that chooses does not press the button the focus goes back to', async () => {
   await logInAs(fakeApi(), { role: 'admin', permissions: ['people.edit'] });
   onTestFinished(() => act(closePalette));
-  const screen = await show(<CommandPalette />);
-  await screen.write('Buscar personas, pantallas o acciones', 'nueva persona');
+  const user = await show(<CommandPalette />);
+  await user.type(
+    screen.getByRole('combobox', { name: 'Buscar personas, pantallas o acciones' }),
+    'nueva persona',
+  );
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   const box = document.querySelector('dialog input');
   await act(async () => box?.dispatchEvent(enter));

@@ -1,9 +1,10 @@
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { Shell } from '../shell.tsx';
 import { AppHints } from './app-hints.tsx';
 
@@ -19,23 +20,23 @@ function withWorkers(controller: object | null) {
 
 test('a version that takes over an open page is told, and one press loads it', async () => {
   const takeOver = withWorkers({});
-  const screen = await show(<AppHints />, { at: '/rutinas' });
-  expect(screen.text()).not.toContain(NEWS);
+  const user = await show(<AppHints />, { at: '/rutinas' });
+  expect(screen.queryByText(acrossElements(NEWS))).toBeNull();
   await takeOver();
-  await screen.see(NEWS);
+  await screen.findByText(NEWS);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   onTestFinished(() => reload.mockRestore());
-  await screen.click('Actualizar');
+  await user.click(await screen.findByRole('button', { name: 'Actualizar' }));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('the first worker of a device is no news, the next one is', async () => {
   const takeOver = withWorkers(null);
-  const screen = await show(<AppHints />, { at: '/rutinas' });
+  await show(<AppHints />, { at: '/rutinas' });
   await takeOver();
-  expect(screen.text()).not.toContain(NEWS);
+  expect(screen.queryByText(acrossElements(NEWS))).toBeNull();
   await takeOver();
-  await screen.see(NEWS);
+  await screen.findByText(NEWS);
 });
 
 test('an offer to install stands below the content, where it moves nothing', async () => {
@@ -48,7 +49,7 @@ test('an offer to install stands below the content, where it moves nothing', asy
   api.on('PUT /messages/delivered', silent);
   api.on('GET /rutinas', silent);
   api.on('GET /workouts/plates', silent);
-  const screen = await show(
+  await show(
     <Routes>
       <Route element={<Shell />}>
         <Route path="/home" element={<p>Lo de hoy</p>} />
@@ -56,11 +57,11 @@ test('an offer to install stands below the content, where it moves nothing', asy
     </Routes>,
     { at: '/home' },
   );
-  await screen.see('Lo de hoy');
+  await screen.findByText('Lo de hoy');
   // What only a person needs is there.
-  await screen.see('Más');
+  await screen.findByText('Más');
   await act(async () => void window.dispatchEvent(new Event('beforeinstallprompt')));
-  await screen.see('Instálala');
+  await screen.findByText(/Instálala/);
   const offer = document.querySelector('[aria-label="Instalar la aplicación"]');
   const content = document.querySelector('main');
   if (!offer || !content) throw new Error('no page');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { LiveCounts } from './live-counts.tsx';
 
 test.each([

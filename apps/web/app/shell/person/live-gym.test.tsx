@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@forja/contract/live';
+import { screen } from '@testing-library/react';
 import { act, useEffect } from 'react';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { PaymentsTab } from '../../../features/memberships/payments-tab.tsx';
@@ -11,7 +12,7 @@ import { cache } from '../../../lib/session/current.ts';
 import { MyMembership } from '../../../shared/memberships/own/my-membership.tsx';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { LiveGym } from './live-gym.tsx';
 
 // Files of a worker share their modules: another may have loaded this one without its stand-in, and
@@ -101,8 +102,8 @@ test('whoever has the payments open sees what others report and confirm meanwhil
   api.on('GET /card-doubts', () => []);
   api.on('GET /declined-renewals', () => []);
   api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
-  const screen = await show(<PaymentsTab />);
-  await screen.see('Todos los pagos');
+  await show(<PaymentsTab />);
+  await screen.findByText('Todos los pagos');
   await connect();
   const reads = () => api.sent('GET /payments').length;
   for (const topic of ['incoming-money', 'notification'] as const) {
@@ -120,8 +121,8 @@ test('a member sees that the gym confirmed what they reported', async () => {
   };
   api.on('GET /memberships', notNow);
   api.on('GET /accounts/{userId}', notNow);
-  const screen = await show(<MyMembership />);
-  await screen.see('No pudimos cargar tu membresía');
+  await show(<MyMembership />);
+  await screen.findByText('No pudimos cargar tu membresía');
   await connect();
   const before = api.sent('GET /memberships').length;
   await say('notification');

@@ -2,7 +2,7 @@ import { BUILT_IN_PROFILES, effectivePermissions } from '@forja/contract/duties/
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { StaffBar } from './staff-bar.tsx';
 
 const shown = () =>

@@ -1,9 +1,10 @@
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { localStore } from '../../../lib/storage.ts';
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { FavouriteStar } from './favourite-star.tsx';
 import { StaffGroup } from './staff-group.tsx';
 import { personAt } from './staff-memory.ts';
@@ -32,11 +33,11 @@ const group = (
 
 test('a star puts a place first, and folded only favourites and the current place stay', async () => {
   await logInAs(openGym(), { id: 'u1', role: 'admin' });
-  const screen = await show(group, { at: '/caja' });
+  const user = await show(group, { at: '/caja' });
   expect(shown().slice(0, 2)).toEqual(['Usuarios', 'Caja (aquí)']);
-  await screen.click('Caja entre tus favoritos');
+  await user.click(await screen.findByRole('button', { name: 'Caja entre tus favoritos' }));
   expect(shown().slice(0, 2)).toEqual(['Caja, favorito (aquí)', 'Usuarios']);
-  await screen.click('Gestión');
+  await user.click(await screen.findByRole('button', { name: 'Gestión' }));
   expect(shown()).toEqual(['Caja, favorito (aquí)']);
   await show(group, { at: `/rutinas-admin/${PERSON}` });
   expect(shown().slice(1), 'as a reload finds it').toEqual(['Caja, favorito', 'Usuarios (aquí)']);
@@ -45,8 +46,8 @@ test('a star puts a place first, and folded only favourites and the current plac
 test('what one person arranged says nothing to the next on the same device', async () => {
   const api = openGym();
   await logInAs(api, { id: 'u1', role: 'admin' });
-  const first = await show(group, { at: '/caja' });
-  await first.click('Caja entre tus favoritos');
+  const user = await show(group, { at: '/caja' });
+  await user.click(await screen.findByRole('button', { name: 'Caja entre tus favoritos' }));
   await act(() => logInAs(api, { id: 'u2', role: 'admin' }));
   await show(group, { at: '/caja' });
   expect(shown().at(-1)).toBe('Ajustes');
@@ -55,11 +56,11 @@ test('what one person arranged says nothing to the next on the same device', asy
 
 test('another tab is heard', async () => {
   await logInAs(openGym(), { id: 'u1', role: 'admin' });
-  const screen = await show(group, { at: '/usuarios' });
+  await show(group, { at: '/usuarios' });
   const key = `forja-staff-memory:demo:u1`;
   localStore.setItem(key, JSON.stringify({ favourites: ['/orders-admin'] }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-  await screen.see('favorito');
+  await screen.findByText(/favorito/);
   expect(shown()[0]).toBe('Pedidos, favorito');
 });
 

@@ -1,8 +1,9 @@
 import type { Permission } from '@forja/contract/permissions';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { screenAt } from '../../routes.ts';
 import { forStaff } from './staff-screen.tsx';
 
@@ -18,13 +19,14 @@ async function showAt(path: string, permissions: Permission[]) {
 
 describe('A screen of management', () => {
   test('is shown to whose work it is', async () => {
-    await (await showAt('/usuarios', ['people.read'])).see('La pantalla');
+    await showAt('/usuarios', ['people.read']);
+    await screen.findByText('La pantalla');
   });
 
   test('says to others that they may not, and whom to ask', async () => {
-    const screen = await showAt('/estadisticas-admin', ['people.read']);
-    await screen.see('No tienes permiso');
-    await screen.see('Escribir a Marta Solís');
-    expect(document.body.textContent).not.toContain('La pantalla');
+    await showAt('/estadisticas-admin', ['people.read']);
+    await screen.findByText('No tienes permiso');
+    await screen.findByText('Escribir a Marta Solís');
+    expect(screen.queryByText('La pantalla')).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
 import { buildProfile } from '../../../test/session-fixtures.ts';
+import { show } from '../../../test/show.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 
 test.each([
@@ -25,9 +26,9 @@ test.each([
   api.on('GET /dashboard', () => {
     throw refusal('UNAVAILABLE');
   });
-  const screen = await show(<CodeSheet user={user} onClose={() => undefined} />);
-  await screen.see(words);
-  expect(screen.text().includes('Renovar mi membresía')).toBe(status === 'expired');
+  await show(<CodeSheet user={user} onClose={() => undefined} />);
+  await screen.findByText(words);
+  expect(screen.queryByText(/Renovar mi membresía/) !== null).toBe(status === 'expired');
   // A size in pixels would ignore the larger letters that a person has chosen.
   expect(document.querySelector('h2')?.className).not.toMatch(/text-\[\d+px\]/);
 });

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { DoorStates } from './door-states.tsx';
 
 const door = (
@@ -25,8 +26,8 @@ test('a door that is away is named however many others are there', async () => {
     door('Oeste', false),
     door('Nunca conectada', false, null),
   ]);
-  const screen = await show(<DoorStates />);
-  await screen.see('Oeste sin conexión');
+  await show(<DoorStates />);
+  await screen.findByText('Oeste sin conexión');
   const states = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(states).toEqual(['Oeste sin conexión', 'Norte en línea', 'Sur en línea']);
 });

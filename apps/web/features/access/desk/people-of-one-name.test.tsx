@@ -1,40 +1,36 @@
-import { act } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atDesk, granted, ID, OTHER, openDesk, THIRD } from '../../../test/open-desk.tsx';
 
 test('a whole number lets in the one who has it; a name of two waits for a choice', async () => {
   const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
-  const { api, screen, enter } = await openDesk(['access.register'], two);
+  const { api, user } = await openDesk(['access.register'], two);
   api.on('POST /accesos/check-in', () => granted);
-  await screen.write('Persona', 'rebeca solano');
-  await enter();
-  await screen.see('Rebeca Solano Vega');
+  await user.type(screen.getByLabelText('Persona'), 'rebeca solano');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Rebeca Solano Vega');
   expect(api.sent('POST /accesos/check-in')).toEqual([]);
-  expect(screen.field('Persona').value).toBe('rebeca solano');
+  expect(screen.getByLabelText<HTMLInputElement>('Persona').value).toBe('rebeca solano');
 
   api.on('GET /accesos/people', () => [atDesk({ isExact: true }), atDesk({ id: OTHER })]);
-  await screen.write('Persona', '12');
-  await enter();
-  await screen.see('Rebeca Solano Mejía');
+  await user.clear(screen.getByLabelText('Persona'));
+  await user.type(screen.getByLabelText('Persona'), '12');
+  await user.keyboard('{Enter}');
+  await screen.findAllByText('Rebeca Solano Mejía');
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: ID }]);
 });
 
 test('of people with the same name none is marked until somebody chooses', async () => {
   const two = [atDesk({ memberNumber: 12 }), atDesk({ id: OTHER, memberNumber: 30 })];
-  const { api, screen, enter } = await openDesk(['access.register'], two);
+  const { api, user } = await openDesk(['access.register'], two);
   api.on('POST /accesos/check-in', () => granted);
-  await screen.write('Persona', 'rebeca solano');
-  await screen.see('Se llaman igual: elige por el número.');
-  await enter();
+  await user.type(screen.getByLabelText('Persona'), 'rebeca solano');
+  await screen.findByText('Se llaman igual: elige por el número.');
+  await user.keyboard('{Enter}');
   expect(api.sent('POST /accesos/check-in')).toEqual([]);
-  expect(screen.field('Persona').value).toBe('rebeca solano');
-  await act(async () => {
-    screen
-      .field('Persona')
-      .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
-  });
-  await enter();
-  await screen.see('Entró');
+  expect(screen.getByLabelText<HTMLInputElement>('Persona').value).toBe('rebeca solano');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await screen.findAllByText('Entró');
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: OTHER }]);
 });
 
@@ -61,11 +57,11 @@ test.each([
     [atDesk({ isExact: true }), atDesk({ id: OTHER, fullName: 'Otra Persona', isExact: true })],
   ],
 ])('nobody is let in for another person %s', async (_who, advice, people) => {
-  const { api, screen, enter } = await openDesk(['access.register'], people);
+  const { api, user } = await openDesk(['access.register'], people);
   api.on('POST /accesos/check-in', () => granted);
-  await screen.write('Persona', 'rebeca solano');
-  await screen.see(advice);
-  await enter();
+  await user.type(screen.getByLabelText('Persona'), 'rebeca solano');
+  await screen.findByText(advice);
+  await user.keyboard('{Enter}');
   expect(api.sent('POST /accesos/check-in')).toEqual([]);
 });
 
@@ -73,19 +69,19 @@ test('a list that is full says that there may be more people', async () => {
   const eight = Array.from({ length: 8 }, (_, at) =>
     atDesk({ id: `${ID.slice(0, -1)}${at}`, fullName: `Rebeca Solano ${at}` }),
   );
-  const { screen } = await openDesk(['access.register'], eight);
-  await screen.write('Persona', 'rebeca');
-  await screen.see('Puede haber más. Escribe otro apellido, el número o la cédula.');
+  const { user } = await openDesk(['access.register'], eight);
+  await user.type(screen.getByLabelText('Persona'), 'rebeca');
+  await screen.findByText('Puede haber más. Escribe otro apellido, el número o la cédula.');
 });
 
 test('a search with several results is named as missing if another was typed meanwhile', async () => {
   const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
-  const { screen, enter } = await openDesk(['access.register'], two);
-  await screen.write('Persona', 'rebeca');
-  // Both at once: the person types the next name before the answer arrives.
-  await act(async () => {
-    await Promise.all([enter(), screen.write('Persona', 'lui')]);
-  });
-  await screen.see('Falta registrar «rebeca»');
-  expect(screen.field('Persona').value).toBe('lui');
+  await openDesk(['access.register'], two);
+  // In one go: the person types the next name before the answer arrives.
+  const box = screen.getByLabelText('Persona');
+  fireEvent.change(box, { target: { value: 'rebeca' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  fireEvent.change(box, { target: { value: 'lui' } });
+  await screen.findByText(/Falta registrar «rebeca»/);
+  expect(screen.getByLabelText<HTMLInputElement>('Persona').value).toBe('lui');
 });

@@ -1,8 +1,9 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import DevicesScreen from './devices-screen.tsx';
 
 const DOOR = {
@@ -34,11 +35,11 @@ test.each([
     opened.push(DOOR.id);
     return { commandId: crypto.randomUUID(), online: true };
   });
-  const screen = await show(<DevicesScreen />);
-  await screen.see('Puerta principal');
+  const user = await show(<DevicesScreen />);
+  await screen.findByText('Puerta principal');
   expect(offered()).toEqual(buttons);
   if (profile !== 'recepcion') return;
-  await screen.click('Abrir');
-  await screen.see('Abriendo Puerta principal.');
+  await user.click(await screen.findByRole('button', { name: 'Abrir' }));
+  await screen.findByText('Abriendo Puerta principal.');
   expect(opened).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { kioskClient } from './kiosk-client.ts';
 import { KioskDoor } from './kiosk-door.tsx';
 
@@ -11,10 +12,8 @@ test('a kiosk without a camera asks for the PIN alone', async () => {
     listVersion: 1,
   }));
   const client = kioskClient('token');
-  const screen = await show(
-    <KioskDoor client={client} name="Entrada" onRefused={() => undefined} />,
-  );
-  await screen.see('No encontramos una cámara.');
-  expect(screen.text()).toContain('Escribe tu PIN');
-  expect(screen.text()).not.toContain('Muestra el código de tu teléfono');
+  await show(<KioskDoor client={client} name="Entrada" onRefused={() => undefined} />);
+  await screen.findByText(/No encontramos una cámara\./);
+  screen.getByText('Escribe tu PIN');
+  expect(screen.queryByText(/Muestra el código de tu teléfono/)).toBeNull();
 });

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import type { Detail } from '../rules/policy-panel.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 
@@ -23,8 +24,8 @@ const funcional = {
 test('the title of a class is written once, and names the window', async () => {
   fakeApi().on('GET /events/{id}', () => funcional);
   const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) };
-  const screen = await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
-  await screen.see('Esta clase ya empezó.');
+  await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
+  await screen.findByText('Esta clase ya empezó.');
   const written = [...document.querySelectorAll('dialog *')].filter(
     (element) => element.children.length === 0 && element.textContent === funcional.title,
   );
@@ -38,18 +39,18 @@ test('the title of a class is written once, and names the window', async () => {
 test('a class is shared with its address, or its address is copied', async () => {
   fakeApi().on('GET /events/{id}', () => funcional);
   const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) };
-  const screen = await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
-  await screen.see('Esta clase ya empezó.');
+  const user = await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
+  await screen.findByText('Esta clase ya empezó.');
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => copy.mockRestore());
-  await screen.click('Compartir la clase');
+  await user.click(await screen.findByRole('button', { name: 'Compartir la clase' }));
   expect(copy).toHaveBeenCalledWith(window.location.href);
-  await screen.see('Copiamos la dirección de la clase.');
+  await screen.findByText('Copiamos la dirección de la clase.');
 
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-  await screen.click('Compartir la clase');
+  await user.click(await screen.findByRole('button', { name: 'Compartir la clase' }));
   expect(share).toHaveBeenCalledWith({ title: 'Funcional', url: window.location.href });
   expect(copy).toHaveBeenCalledOnce();
 });

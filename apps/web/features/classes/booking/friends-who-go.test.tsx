@@ -1,5 +1,6 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { FriendsWhoGo } from './friends-who-go.tsx';
 
 const friends = (...names: string[]) =>
@@ -11,11 +12,11 @@ test.each([
   [['Ana', 'Luis', 'Eva'], 'Ana, Luis y Eva van'],
   [['Ana', 'Luis', 'Eva', 'Sol', 'Max'], 'Ana, Luis y 3 amistades más van'],
 ])('%j are told as «%s»', async (names, words) => {
-  const screen = await show(<FriendsWhoGo friends={friends(...names)} />);
+  await show(<FriendsWhoGo friends={friends(...names)} />);
   expect(document.querySelector('section[aria-label="Amistades que van"] p')?.textContent).toBe(
     words,
   );
-  await screen.see(words);
+  await screen.findByText(acrossElements(words));
 });
 
 test('nothing is drawn when no friend goes', async () => {

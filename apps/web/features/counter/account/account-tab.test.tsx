@@ -1,12 +1,13 @@
 import { asDay } from '@forja/calendar/day';
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { showOnPhone } from '../../../test/on-phone.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { AccountTab } from './account-tab.tsx';
 
 showOnPhone();
@@ -34,9 +35,11 @@ async function showTo(profile: keyof typeof BUILT_IN_PROFILES) {
     refundableCents: 3_000_00,
     open: [],
   }));
-  const screen = await show(<AccountTab userId={userId} />);
-  await screen.see('Diego Solano');
-  return ['Devolver', 'Dar crédito', 'Cobrar'].filter((action) => screen.text().includes(action));
+  await show(<AccountTab userId={userId} />);
+  await screen.findByText('Diego Solano');
+  return ['Devolver', 'Dar crédito', 'Cobrar'].filter(
+    (action) => screen.queryByText(action) !== null,
+  );
 }
 
 test.each([
@@ -104,15 +107,15 @@ async function showStatement(address?: string) {
     refundableCents: 0,
     open: [],
   }));
-  const screen = await show(
+  const user = await show(
     <>
       <Link to="/caja?documento=P-3498">Otro documento</Link>
       <AccountTab userId={userId} />
     </>,
     address ? { at: address } : {},
   );
-  await screen.see('Concepto 2788');
-  return { screen, searched };
+  await screen.findByText('Concepto 2788');
+  return { user, searched };
 }
 
 /** The highlighted codes, followed by the code of the chosen row. */
@@ -122,24 +125,24 @@ const lit = () => [
 ];
 
 test('choosing a payment lights what it settled, choosing it again leaves it, and a charge lights its payment', async () => {
-  const { screen } = await showStatement();
+  const { user } = await showStatement();
   expect(lit()).toEqual([undefined]);
-  await screen.click('SINPE Móvil');
+  await user.click(await screen.findByRole('button', { name: 'SINPE Móvil' }));
   expect(lit()).toEqual(['C-3011', 'P-3498', 'C-2963', 'P-3498']);
-  await screen.see('2 documentos con el mismo dinero');
-  await screen.click('SINPE Móvil');
+  await screen.findByText('2 documentos con el mismo dinero');
+  await user.click(await screen.findByRole('button', { name: 'SINPE Móvil' }));
   expect(lit()).toEqual([undefined]);
-  await screen.click('Concepto 2963');
+  await user.click(await screen.findByRole('button', { name: 'Concepto 2963' }));
   expect(lit()).toEqual(['P-3498', 'C-2963', 'C-2963']);
-  await screen.click('Concepto 2788');
+  await user.click(await screen.findByRole('button', { name: 'Concepto 2788' }));
   expect(lit()).toEqual(['C-2788', 'C-2788']);
 });
 
 test('a link to a document looks for its code and lights it with what it is tied to', async () => {
-  const { screen, searched } = await showStatement('/caja?vista=cuenta&documento=C-3011');
+  const { user, searched } = await showStatement('/caja?vista=cuenta&documento=C-3011');
   expect(searched).toEqual(['C-3011']);
   expect(lit()).toEqual(['C-3011', 'P-3498', 'C-3011']);
-  await screen.click('Otro documento');
+  await user.click(await screen.findByRole('link', { name: 'Otro documento' }));
+  await waitFor(() => expect(lit()).toEqual(['C-3011', 'P-3498', 'C-2963', 'P-3498']));
   expect(searched).toEqual(['C-3011', 'P-3498']);
-  expect(lit()).toEqual(['C-3011', 'P-3498', 'C-2963', 'P-3498']);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { PrintedReceipt } from './printed-receipt.tsx';
 
 test('what is printed from a dialog is not within it, whose frame would cut it', async () => {

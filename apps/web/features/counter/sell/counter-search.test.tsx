@@ -1,10 +1,11 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { act, createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { CounterSearch } from './counter-search.tsx';
 
 const SEARCH = 'Persona, producto o código de barras';
@@ -56,7 +57,7 @@ test('a full list of people says that there may be more', async () => {
   api.on('GET /users', () => people);
   api.on('GET /counter-products', () => []);
   const none = () => undefined;
-  const screen = await show(
+  const user = await show(
     <CounterSearch
       field={createRef<HTMLInputElement>()}
       onPerson={none}
@@ -66,8 +67,10 @@ test('a full list of people says that there may be more', async () => {
       onTiles={none}
     />,
   );
-  await screen.write('Persona, producto o código de barras', 'maría');
-  await screen.see('Puede haber más personas. Escribe otro apellido, el número o la cédula.');
+  await user.type(screen.getByLabelText('Persona, producto o código de barras'), 'maría');
+  await screen.findByText(
+    'Puede haber más personas. Escribe otro apellido, el número o la cédula.',
+  );
 });
 
 test('of people with the same name Enter chooses none until the arrows have', async () => {
@@ -82,7 +85,7 @@ test('of people with the same name Enter chooses none until the arrows have', as
   api.on('GET /counter-products', () => []);
   const chosen: string[] = [];
   const none = () => undefined;
-  const screen = await show(
+  const user = await show(
     <CounterSearch
       field={createRef<HTMLInputElement>()}
       onPerson={(id) => chosen.push(id)}
@@ -95,19 +98,19 @@ test('of people with the same name Enter chooses none until the arrows have', as
   const press = (key: string) =>
     act(async () => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      screen.field(SEARCH).dispatchEvent(event);
+      screen.getByLabelText(SEARCH).dispatchEvent(event);
     });
-  await screen.write(SEARCH, 'rebeca solano');
-  await screen.see('Se llaman igual: elige por el número.');
+  await user.type(screen.getByLabelText(SEARCH), 'rebeca solano');
+  await screen.findByText('Se llaman igual: elige por el número.');
   await press('Enter');
-  await screen.see('Se llaman igual: elige por el número.');
-  expect(screen.field(SEARCH).value).toBe('rebeca solano');
+  await screen.findByText('Se llaman igual: elige por el número.');
+  expect(screen.getByLabelText<HTMLInputElement>(SEARCH).value).toBe('rebeca solano');
   expect(chosen).toEqual([]);
   await press('ArrowDown');
   await press('Enter');
   await vi.waitFor(() => expect(chosen).toEqual([ids[0]]));
   // A member's number names one of them.
-  await screen.write(SEARCH, '14');
+  await user.type(screen.getByLabelText(SEARCH), '14');
   await press('Enter');
   await vi.waitFor(() => expect(chosen).toEqual([ids[0], ids[2]]));
 });
@@ -131,7 +134,7 @@ test('the code of a document offers it, whosever it is, and Enter opens it', asy
   api.on('GET /account-documents', ({ query }) => (query.code === 'c3011' ? [found] : []));
   const opened: string[] = [];
   const none = () => undefined;
-  const screen = await show(
+  const user = await show(
     <CounterSearch
       field={createRef<HTMLInputElement>()}
       onPerson={none}
@@ -141,12 +144,12 @@ test('the code of a document offers it, whosever it is, and Enter opens it', asy
       onTiles={none}
     />,
   );
-  await screen.write('Persona, producto o código de barras', 'c3011');
-  await screen.see('Cargo C-3011 · Evaluación física');
-  await screen.see('Sofía Alvarado');
+  await user.type(screen.getByLabelText('Persona, producto o código de barras'), 'c3011');
+  await screen.findByText('Cargo C-3011 · Evaluación física');
+  await screen.findByText(/Sofía Alvarado/);
   await act(async () => {
     screen
-      .field('Persona, producto o código de barras')
+      .getByLabelText('Persona, producto o código de barras')
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   });
   expect(opened).toEqual([found.id]);
@@ -180,7 +183,7 @@ test('codes read faster than answers arrive are all taken, and one nobody knows 
   const field = createRef<HTMLInputElement>();
   const sold: string[] = [];
   const none = () => undefined;
-  const screen = await show(
+  await show(
     <CounterSearch
       field={field}
       onPerson={none}
@@ -196,10 +199,10 @@ test('codes read faster than answers arrive are all taken, and one nobody knows 
   await scan(box, '744');
   slow.resolve();
   await vi.waitFor(() => expect(sold).toEqual(['Agua', 'Agua']));
-  expect(screen.field(SEARCH).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>(SEARCH).value).toBe('');
 
   await scan(box, '999');
-  await screen.see('Nada coincide con «999».');
+  await screen.findByText('Nada coincide con «999».');
   await scan(box, '744');
   await vi.waitFor(() => expect(sold).toEqual(['Agua', 'Agua', 'Agua']));
 });
@@ -213,7 +216,7 @@ test('what was read before the counter was there is taken, whole', async () => {
   window.forjaKeys = heard;
   const sold: string[] = [];
   const none = () => undefined;
-  const screen = await show(
+  await show(
     <CounterSearch
       field={createRef<HTMLInputElement>()}
       onPerson={none}
@@ -224,6 +227,6 @@ test('what was read before the counter was there is taken, whole', async () => {
     />,
   );
   await vi.waitFor(() => expect(sold).toEqual(['Agua']));
-  expect(screen.field(SEARCH).value).toBe('74');
+  expect(screen.getByLabelText<HTMLInputElement>(SEARCH).value).toBe('74');
   expect(heard.stop).toHaveBeenCalled();
 });

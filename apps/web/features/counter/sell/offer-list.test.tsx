@@ -1,7 +1,8 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { addLine, sumsOf } from './basket/basket.ts';
 import { OfferList } from './offer-list.tsx';
 
@@ -29,7 +30,7 @@ test('a plan goes into the basket with the tax inside its price', async () => {
     codeRefusals: [],
   };
   const toggle = vi.fn();
-  const screen = await show(
+  await show(
     <OfferList
       basket={{ lines: [], toggle } as never}
       account={null}
@@ -39,7 +40,7 @@ test('a plan goes into the basket with the tax inside its price', async () => {
       onFreeLine={() => undefined}
     />,
   );
-  await screen.see('Mensual');
+  await screen.findByText('Mensual');
   document.querySelector<HTMLElement>(`[data-tile="${plan.planId}"]`)?.click();
   const [line] = toggle.mock.calls[0] ?? [];
   expect(sumsOf(addLine([], line)).taxCents).toBe(2_991_15);
@@ -59,18 +60,17 @@ test('a product without a picture has a sign in its place', async () => {
     image: null,
   };
   api.on('GET /counter-products', () => [product] as never);
-  await (
-    await show(
-      <OfferList
-        basket={{ lines: [], toggle: vi.fn() } as never}
-        account={null}
-        offers={null}
-        money={String}
-        isClosed={false}
-        onFreeLine={() => undefined}
-      />,
-    )
-  ).see('Toalla');
+  await show(
+    <OfferList
+      basket={{ lines: [], toggle: vi.fn() } as never}
+      account={null}
+      offers={null}
+      money={String}
+      isClosed={false}
+      onFreeLine={() => undefined}
+    />,
+  );
+  await screen.findByText('Toalla');
   const tile = document.querySelector('[data-tile] svg.lucide-package');
   expect(tile).not.toBeNull();
 });

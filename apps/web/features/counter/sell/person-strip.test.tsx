@@ -1,7 +1,7 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { PersonStrip } from './person-strip.tsx';
 
 const person = {

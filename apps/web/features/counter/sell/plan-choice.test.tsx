@@ -1,7 +1,8 @@
 import type { SaleOutcome } from '@forja/contract/membership-sales/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { addLine, type BasketLine, choosePlace } from './basket/basket.ts';
 import { nextChoice, type PlacedPlan, PlanChoice } from './plan-choice.tsx';
 
@@ -69,7 +70,7 @@ test('the key moves from the proposed choice to the next possible one, and back 
 test('each choice shows its days or its credit, and names the plan that ends', async () => {
   const onChoice = vi.fn();
   const money = (cents: number) => `₡${cents / 100}`;
-  const screen = await show(
+  const user = await show(
     <PlanChoice
       line={chosen('instead')}
       placed={placed}
@@ -81,6 +82,6 @@ test('each choice shows its days or its credit, and names the plan that ends', a
   const text = document.body.textContent;
   expect(text).toContain('Se acreditan ₡12000');
   expect(text).toContain('Hoy termina Anual · ₡12000 sin usar · ₡5000 pagan lo que debía');
-  await screen.tick('Además de la actual');
+  await user.click(await screen.findByLabelText(/^Además de la actual/));
   expect(onChoice).toHaveBeenCalledWith('beside');
 });

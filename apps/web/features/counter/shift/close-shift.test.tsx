@@ -1,8 +1,9 @@
 import type { ShiftDetail } from '@forja/contract/shifts/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { CloseShift } from './close-shift.tsx';
 
 const ME = '01890000-0000-7000-8000-000000000001';
@@ -52,25 +53,25 @@ async function closing(openedById: string) {
   const shift = makeShift(openedById);
   api.on('POST /shifts/{id}/close', () => ({ ...shift, closedAt: '2026-11-16T12:05:00-06:00' }));
   const closes = () => api.sent('POST /shifts/{id}/close').length;
-  return { closes, screen: await show(<CloseShift shift={shift} onBack={() => undefined} />) };
+  return { closes, user: await show(<CloseShift shift={shift} onBack={() => undefined} />) };
 }
 
 test('the shift somebody else opened is closed after a question', async () => {
-  const { closes, screen } = await closing(OTHER);
-  await screen.click('Cerrar turno');
-  await screen.see('Este turno lo abrió Esteban Coto');
+  const { closes, user } = await closing(OTHER);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar turno' }));
+  await screen.findByText('Este turno lo abrió Esteban Coto');
   expect(closes()).toBe(0);
-  await screen.click('Volver');
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
   expect(closes()).toBe(0);
-  await screen.click('Cerrar turno');
-  await screen.click('Cerrar su turno');
-  await screen.see('Cerramos el turno 15.');
+  await user.click(await screen.findByRole('button', { name: 'Cerrar turno' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar su turno' }));
+  await screen.findByText('Cerramos el turno 15.');
   expect(closes()).toBe(1);
 });
 
 test('one’s own shift is closed without another question', async () => {
-  const { closes, screen } = await closing(ME);
-  await screen.click('Cerrar turno');
+  const { closes, user } = await closing(ME);
+  await user.click(await screen.findByRole('button', { name: 'Cerrar turno' }));
   expect(closes()).toBe(1);
 });
 
@@ -80,8 +81,8 @@ test.each([
 ])('of %i that were counted what happened is asked for as %s', async (countedCents, label) => {
   await logInAs(fakeApi(), { id: ME, role: 'admin' });
   const shift = makeShift(ME, countedCents);
-  const screen = await show(<CloseShift shift={shift} onBack={() => undefined} />);
-  expect(screen.field('Qué pasó').labels?.[0]?.textContent).toBe(label);
+  await show(<CloseShift shift={shift} onBack={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Qué pasó/).labels?.[0]?.textContent).toBe(label);
 });
 
 test('money moved after a blind count is shown between the pieces and the total', async () => {
@@ -89,29 +90,30 @@ test('money moved after a blind count is shown between the pieces and the total'
   const { count, ...shift } = makeShift(ME, 56_000_00);
   const pieces = [{ valueCents: 20_000_00, pieces: 2 }];
   const moved = count && { ...count, pieces, foundCents: 40_000_00, movedCents: 16_000_00 };
-  const screen = await show(
+  await show(
     <CloseShift
       shift={{ ...shift, isBlind: true, expectedCents: 66_000_00, count: moved }}
       onBack={() => undefined}
     />,
   );
-  const text = screen.text().replaceAll('\u00a0', ' ');
-  expect(text).toContain('Billetes y monedas₡40 000Movido después del conteo₡16 000Contado₡56 000');
+  screen.getByText(
+    acrossElements('Billetes y monedas₡40 000Movido después del conteo₡16 000Contado₡56 000'),
+  );
 });
 
 const notCounted: ShiftDetail = { ...makeShift(ME), count: null };
-const FIELD = 'Cuántos de ₡20\u00a0000';
+const pieces = () => screen.getByLabelText('Cuántos de ₡20 000');
 
 test.each(['2,5,1', '2,5', '25x', '123456'])(
   '%s notes are refused where they are typed, and nothing is written down',
   async (typed) => {
     const api = fakeApi();
     await logInAs(api, { role: 'admin' });
-    const screen = await show(<CloseShift shift={notCounted} onBack={() => undefined} />);
-    await screen.write(FIELD, typed);
-    expect(screen.alerts()).toEqual(['Escribe cuántos hay, un número entero: 25']);
-    await screen.click('Comparar');
-    expect(screen.focused()).toBe(screen.field(FIELD));
+    const user = await show(<CloseShift shift={notCounted} onBack={() => undefined} />);
+    await user.type(pieces(), typed);
+    screen.getByText('Escribe cuántos hay, un número entero: 25');
+    await user.click(await screen.findByRole('button', { name: 'Comparar' }));
+    expect(document.activeElement).toBe(pieces());
     expect(api.sent('POST /shifts/{id}/counts')).toHaveLength(0);
   },
 );
@@ -120,11 +122,12 @@ test('a corrected count is saved as it is read', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
   api.on('POST /shifts/{id}/counts', () => notCounted);
-  const screen = await show(<CloseShift shift={notCounted} onBack={() => undefined} />);
-  await screen.write(FIELD, '2,5,1');
-  await screen.write(FIELD, '1 251');
-  expect(screen.alerts()).toEqual([]);
-  await screen.click('Comparar');
+  const user = await show(<CloseShift shift={notCounted} onBack={() => undefined} />);
+  await user.type(pieces(), '2,5,1');
+  await user.clear(pieces());
+  await user.type(pieces(), '1 251');
+  expect(screen.queryByText(/Escribe cuántos hay/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Comparar' }));
   expect(api.sent('POST /shifts/{id}/counts')[0]).toMatchObject({
     pieces: [{ valueCents: 20_000_00, pieces: 1251 }],
   });

@@ -1,8 +1,9 @@
 import type { Shift, ShiftDetail } from '@forja/contract/shifts/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { ClosesTab } from './closes-tab.tsx';
 
 const CLOSED: Shift = {
@@ -71,8 +72,8 @@ test('the sheet of a closed shift is on the screen: who took what, what went bac
   api.on('GET /shifts', () => [CLOSED]);
   api.on('GET /shifts/{id}', () => SHEET);
   api.on('GET /shifts/{id}/sales', () => []);
-  const screen = await show(<ClosesTab />, { at: `/caja?vista=cierres&turno=${CLOSED.id}` });
-  await screen.see('Lo que debía haber');
+  const user = await show(<ClosesTab />, { at: `/caja?vista=cierres&turno=${CLOSED.id}` });
+  await screen.findByText('Lo que debía haber');
   for (const part of [
     'cerrado',
     'por Rosa Mena',
@@ -84,9 +85,9 @@ test('the sheet of a closed shift is on the screen: who took what, what went bac
     'Qué pasó: Se dio mal un vuelto',
     'Faltan ₡500',
   ]) {
-    await screen.see(part);
+    await screen.findByText(acrossElements(part));
   }
-  expect(screen.text()).not.toContain('Cerrar turno');
-  await screen.click('Cierres');
-  await screen.see('Tus turnos cerrados');
+  expect(screen.queryByText(/Cerrar turno/)).toBeNull();
+  await user.click(await screen.findByRole('link', { name: 'Cierres' }));
+  await screen.findByText('Tus turnos cerrados');
 });

@@ -1,7 +1,8 @@
 import type { Register } from '@forja/contract/shifts/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { OpenShiftDialog } from './open-shift-dialog.tsx';
 
 const register = (name: string, openedBy: string | null): Register => ({
@@ -20,17 +21,17 @@ const text = { text: 'Hay una caja abierta.', onOpen: () => undefined, onClose: 
 test('the register that a shift would be opened at is named, also where it is the only free one', async () => {
   const api = fakeApi();
   api.on('GET /registers', () => [register('Caja 1', 'Esteban'), register('Caja 2', null)]);
-  const screen = await show(<OpenShiftDialog {...text} />);
-  await screen.see('Abierta por Esteban');
-  await screen.see('Caja 2, Sede central');
+  await show(<OpenShiftDialog {...text} />);
+  await screen.findByText('Abierta por Esteban');
+  await screen.findByText('Caja 2, Sede central');
 });
 
 test('with a single register there is no choice', async () => {
   const api = fakeApi();
   api.on('GET /registers', () => [register('Caja 1', null)]);
-  const screen = await show(<OpenShiftDialog {...text} />);
-  await screen.see('Fondo inicial');
-  expect(screen.text()).not.toContain('Caja 1');
+  await show(<OpenShiftDialog {...text} />);
+  await screen.findByText('Fondo inicial');
+  expect(screen.queryByText(/Caja 1/)).toBeNull();
 });
 
 test('without a free register only joining an open shift is offered', async () => {
@@ -39,11 +40,11 @@ test('without a free register only joining an open shift is offered', async () =
     register('Caja 1', 'Esteban'),
     { ...register('Caja vieja', null), active: false },
   ]);
-  const screen = await show(<OpenShiftDialog {...text} />);
-  await screen.see('Todas las cajas tienen un turno abierto');
-  expect(screen.text()).toContain('Cobrar aquí');
-  expect(screen.text()).not.toContain('Abrir turno');
-  expect(screen.text()).not.toContain('Fondo inicial');
+  await show(<OpenShiftDialog {...text} />);
+  await screen.findByText(/Todas las cajas tienen un turno abierto/);
+  screen.getByText('Cobrar aquí');
+  expect(screen.queryByText(/Abrir turno/)).toBeNull();
+  expect(screen.queryByText(/Fondo inicial/)).toBeNull();
 });
 
 test('registers that could not be loaded show an error', async () => {
@@ -51,6 +52,6 @@ test('registers that could not be loaded show an error', async () => {
   api.on('GET /registers', () => {
     throw refusal('NOT_FOUND');
   });
-  const screen = await show(<OpenShiftDialog {...text} />);
-  await screen.see('No pudimos cargar las cajas');
+  await show(<OpenShiftDialog {...text} />);
+  await screen.findByText('No pudimos cargar las cajas');
 });

@@ -1,6 +1,7 @@
 import type { Sums } from '@forja/contract/shifts/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { ShiftSums } from './shift-sums.tsx';
 
 const sums: Sums = {
@@ -19,7 +20,7 @@ const sums: Sums = {
 };
 
 test('voided and returned money have their own amounts, and the rest is shown', async () => {
-  const screen = await show(<ShiftSums sums={sums} currency="CRC" />);
+  await show(<ShiftSums sums={sums} currency="CRC" />);
   for (const part of [
     'Cobrado ₡305 450',
     'Anulado ₡17 850 (1)',
@@ -27,12 +28,12 @@ test('voided and returned money have their own amounts, and the rest is shown', 
     'Neto ₡284 600',
     'Descuentos ₡14 300 (2)',
   ]) {
-    await screen.see(part);
+    await screen.findByText(part);
   }
 });
 
 test('a bar is read aloud as its share, never in cents', async () => {
-  const screen = await show(<ShiftSums sums={sums} currency="CRC" />);
-  await screen.see('Efectivo: 57 % del total');
+  await show(<ShiftSums sums={sums} currency="CRC" />);
+  await screen.findByText('Efectivo: 57 % del total');
   expect(document.body.textContent).not.toContain('17435000');
 });

@@ -1,9 +1,10 @@
 import type { FiscalPurchase } from '@forja/contract/fiscal-purchases/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { showOnPhone } from '../../../test/on-phone.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { PurchasesTab } from './purchases-tab.tsx';
 
 const NEW: FiscalPurchase = {
@@ -43,16 +44,16 @@ test('a purchase is looked at and answered with what becomes of its tax', async 
     sent.push(body);
     return NEW;
   });
-  const screen = await show(<PurchasesTab />);
-  await screen.see('Pesas del Sur S.A.');
-  expect(screen.text()).toContain('Sin responder');
-  await screen.click('Responder');
-  await screen.see('Está como se firmó');
-  await screen.tick('En parte');
-  await screen.write('Por qué', 'Falta una pesa');
-  await screen.write('Qué pasa con el IVA', '02');
-  await screen.write('IVA que se acredita', '500');
-  await screen.click('Enviar a Hacienda');
+  const user = await show(<PurchasesTab />);
+  await screen.findByText('Pesas del Sur S.A.');
+  screen.getByText('Sin responder');
+  await user.click(await screen.findByRole('button', { name: 'Responder' }));
+  await screen.findByText('Está como se firmó');
+  await user.click(await screen.findByLabelText('En parte'));
+  await user.type(screen.getByLabelText('Por qué'), 'Falta una pesa');
+  await user.selectOptions(screen.getByLabelText('Qué pasa con el IVA'), '02');
+  await user.type(screen.getByLabelText('IVA que se acredita'), '500');
+  await user.click(await screen.findByRole('button', { name: 'Enviar a Hacienda' }));
   expect(sent).toEqual([
     { answer: 'partly', detail: 'Falta una pesa', condition: '02', creditableCents: 500_00 },
   ]);
@@ -62,7 +63,8 @@ test('people who may only read cannot answer, and a refused answer says why', as
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
   api.on('GET /fiscal/purchases', () => [REFUSED]);
-  const screen = await show(<PurchasesTab />);
-  await screen.see('Hacienda: rechazado. Mensaje fuera de plazo');
-  for (const words of ['Responder', 'Subir XML']) expect(screen.text()).not.toContain(words);
+  await show(<PurchasesTab />);
+  await screen.findByText('Hacienda: rechazado. Mensaje fuera de plazo');
+  for (const words of ['Responder', 'Subir XML'])
+    expect(screen.queryByText(acrossElements(words))).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import type { ExchangeRates as Rates } from '@forja/contract/fiscal/rate-routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { ExchangeRates, RatesPanel } from './exchange-rates.tsx';
 
 const TODAY = asDay('2026-11-17');
@@ -25,28 +26,28 @@ test('the rate form begins with the day documents wait for, and saves what is ty
     sent.push(body);
     return { today: TODAY, days: [{ day: YESTERDAY, rateCents: 507_10, waiting: 0 }] };
   });
-  const screen = await show(<RatesPanel />);
-  await screen.see('3 comprobantes esperan');
-  expect(screen.text()).toContain('₡508,37');
-  await screen.write('Un dólar vale', '507,10');
-  await screen.click('Guardar');
-  await screen.see('₡507,10');
+  const user = await show(<RatesPanel />);
+  await screen.findByText('3 comprobantes esperan');
+  screen.getByText('₡508,37');
+  await user.type(screen.getByLabelText('Un dólar vale'), '507,10');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await screen.findByText('₡507,10');
   expect(sent).toEqual([{ day: YESTERDAY, rateCents: 507_10 }]);
-  expect(screen.text()).not.toContain('Falta');
+  expect(screen.queryByText(/Falta/)).toBeNull();
 });
 
 test('people who may only read see the rates and no form', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
   api.on('GET /fiscal/rates', () => MISSING);
-  const screen = await show(<RatesPanel />);
-  await screen.see('₡508,37');
-  expect(screen.text()).not.toContain('Un dólar vale');
+  await show(<RatesPanel />);
+  await screen.findByText('₡508,37');
+  expect(screen.queryByText(/Un dólar vale/)).toBeNull();
 });
 
 test('a gym that charges in colones sees no exchange rates', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  const screen = await show(<ExchangeRates />);
-  expect(screen.text()).not.toContain('Tipo de cambio');
+  await show(<ExchangeRates />);
+  expect(screen.queryByText(/Tipo de cambio/)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import type { FiscalDocumentRow, FiscalState } from '@forja/contract/fiscal/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { FiscalTab } from './fiscal-tab.tsx';
 
 const SAVED: FiscalState = {
@@ -36,11 +37,11 @@ test('a gym without settings sees the steps and only the issuer form', async () 
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /fiscal/settings', () => ({ settings: null, lacks: ['Escribe quién factura.'] }));
-  const screen = await show(<FiscalTab />);
-  await screen.see('De aquí al primer comprobante');
-  expect(screen.text()).toContain('un archivo .p12');
+  await show(<FiscalTab />);
+  await screen.findByText('De aquí al primer comprobante');
+  screen.getByText(/un archivo \.p12/);
   expect(document.querySelector('[aria-current=step]')?.textContent).toContain('Quién factura');
-  expect(screen.text()).not.toContain('Archivo .p12');
+  expect(screen.queryByText(/Archivo \.p12/)).toBeNull();
 });
 
 test('the steps show what is done and link to the next one', async () => {
@@ -48,8 +49,8 @@ test('the steps show what is done and link to the next one', async () => {
   await logInAs(api, { role: 'owner' });
   const saved = SAVED.settings && { ...SAVED.settings, username: 'cpf', hasPassword: true };
   api.on('GET /fiscal/settings', () => ({ ...SAVED, settings: saved }));
-  const screen = await show(<FiscalTab />);
-  await screen.see('Quién factura (listo)');
+  await show(<FiscalTab />);
+  await screen.findByText(acrossElements('Quién factura (listo)'));
   const next = document.querySelector('[aria-current=step] a');
   expect(next?.textContent).toBe('Certificado');
   expect(document.querySelector(next?.getAttribute('href') ?? '')).not.toBeNull();
@@ -62,9 +63,9 @@ test('a gym that issues for real sees no steps', async () => {
   const certificate = { certificateUntil: '2028-01-01T00:00:00Z', hasPassword: true };
   const settings = SAVED.settings && { ...SAVED.settings, ...certificate, ...real };
   api.on('GET /fiscal/settings', () => ({ settings, lacks: [] }));
-  const screen = await show(<FiscalTab />);
-  await screen.see('Quién factura');
-  expect(screen.text()).not.toContain('De aquí al primer comprobante');
+  await show(<FiscalTab />);
+  await screen.findByText('Quién factura');
+  expect(screen.queryByText(/De aquí al primer comprobante/)).toBeNull();
 });
 
 test('the settings name what is missing, save what is typed and show no password', async () => {
@@ -76,13 +77,13 @@ test('the settings name what is missing, save what is typed and show no password
     sent.push(body);
     return SAVED;
   });
-  const screen = await show(<FiscalTab />);
-  await screen.see('Sube el certificado con el que se firma.');
-  expect(screen.text().split('escribe los 13 dígitos')).toHaveLength(2);
-  await screen.write('Membresías', '9652000000000');
-  await screen.write('Contraseña', 'de la API');
-  await screen.click('Guardar');
-  await screen.see('Guardamos quién factura.');
+  const user = await show(<FiscalTab />);
+  await screen.findByText('Sube el certificado con el que se firma.');
+  expect(screen.getAllByText(/escribe los 13 dígitos/)).toHaveLength(1);
+  await user.type(screen.getByLabelText('Membresías (opcional)'), '9652000000000');
+  await user.type(screen.getByLabelText('Contraseña (opcional)'), 'de la API');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Guardamos quién factura.');
   const password = document.querySelector<HTMLInputElement>('input[name=password]');
   expect(password?.value).toBe('');
   expect(sent).toMatchObject([
@@ -122,10 +123,10 @@ test('a trial is issued once nothing is missing, and says what became of it', as
     expect(query.search).toBe(trial.clave);
     return [{ ...trial, status: 'rejected' as const, reason: 'El emisor no está inscrito.' }];
   });
-  const screen = await show(<FiscalTab />);
-  await screen.see('Firma y envía un tiquete sin validez');
-  expect(screen.text()).toContain('No logramos conectarnos con Hacienda. Sigue vendiendo');
-  await screen.click('Emitir un comprobante de prueba');
-  await screen.see('El emisor no está inscrito.');
-  expect(screen.text()).toContain('Tiquete 7');
+  const user = await show(<FiscalTab />);
+  await screen.findByText(/Firma y envía un tiquete sin validez/);
+  screen.getByText(/No logramos conectarnos con Hacienda\. Sigue vendiendo/);
+  await user.click(await screen.findByRole('button', { name: 'Emitir un comprobante de prueba' }));
+  await screen.findByText('El emisor no está inscrito.');
+  screen.getByText('Tiquete 7');
 });

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import ImportWeightsDialog from './import-weights-dialog.tsx';
 
 const TAKEOUT = ['Date,Average weight (kg),Step count', '2026-03-01,71.25,6500', '2026-03-02,,900'];
@@ -24,16 +25,16 @@ test('weights and steps of a file are shown first, then sent apart', async () =>
   api.on('POST /measurements/imports', () => ({ added: 1 }));
   api.on('POST /measurements/steps', () => ({ saved: 2 }));
   const userId = crypto.randomUUID();
-  const screen = await show(
+  const user = await show(
     <ImportWeightsDialog userId={userId} rows={[]} onClose={() => undefined} />,
   );
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('no field for a file');
   Object.defineProperty(input, 'files', { value: [new File([TAKEOUT.join('\n')], 'a.csv')] });
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await screen.see('Encontramos tu peso de 1 día. Encontramos tus pasos de 2 días.');
-  await screen.click('Agregar');
-  await screen.see('Agregamos tu peso de 1 día y tus pasos de 2 días.');
+  await screen.findByText('Encontramos tu peso de 1 día. Encontramos tus pasos de 2 días.');
+  await user.click(await screen.findByRole('button', { name: 'Agregar' }));
+  await screen.findByText('Agregamos tu peso de 1 día y tus pasos de 2 días.');
   expect(api.sent('POST /measurements/imports')).toMatchObject([
     { weighings: [{ weightKg: 71.25 }] },
   ]);

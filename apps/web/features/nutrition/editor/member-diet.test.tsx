@@ -1,9 +1,10 @@
 import type { DietDetail } from '@forja/contract/nutrition/routes';
 import type { NutritionTargets } from '@forja/contract/nutrition/target-routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { MemberDiet } from './member-diet.tsx';
 import TemplatesDialog from './templates-dialog.tsx';
 import './diet-editor.tsx';
@@ -75,11 +76,12 @@ function serve() {
 
 test('a save says what the diet was when the editor was opened', async () => {
   const { sent } = serve();
-  const screen = await show(<MemberDiet userId="somebody" diet={DIET} />);
-  await screen.click('Editar');
-  await screen.see('Nombre de la dieta');
-  await screen.write('Nombre de la dieta', 'Volumen A');
-  await screen.click('Guardar cambios');
+  const user = await show(<MemberDiet userId="somebody" diet={DIET} />);
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  await screen.findByText('Nombre de la dieta');
+  await user.clear(screen.getByLabelText('Nombre de la dieta'));
+  await user.type(screen.getByLabelText('Nombre de la dieta'), 'Volumen A');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   expect(sent).toEqual([{ ...WAS, name: 'Volumen A', was: WAS }]);
 });
 
@@ -90,12 +92,13 @@ test('saving a template says what it was when the editor was opened', async () =
   api.on('GET /dietas/{id}', () => ({ ...DIET, userId: null }));
   api.on('GET /users', () => []);
   api.on('GET /users/{id}', () => buildPerson());
-  const screen = await show(<TemplatesDialog userId="somebody" onClose={() => undefined} />);
-  await screen.see('Volumen');
-  await screen.tick('Volumen');
-  await screen.click('Editar');
-  await screen.see('Nombre de la dieta');
-  await screen.write('Nombre de la dieta', 'Volumen A');
-  await screen.click('Guardar cambios');
+  const user = await show(<TemplatesDialog userId="somebody" onClose={() => undefined} />);
+  await screen.findByText('Volumen');
+  await user.click(await screen.findByLabelText(/^Volumen/));
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  await screen.findByText('Nombre de la dieta');
+  await user.clear(screen.getByLabelText('Nombre de la dieta'));
+  await user.type(screen.getByLabelText('Nombre de la dieta'), 'Volumen A');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   expect(sent).toEqual([{ ...WAS, name: 'Volumen A', was: WAS }]);
 });

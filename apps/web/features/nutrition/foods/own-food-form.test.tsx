@@ -1,7 +1,8 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { OwnFoodForm } from './own-food-form.tsx';
 
 const SHAKE: FoodDetail = {
@@ -33,8 +34,8 @@ test.each([
       sent.push(body);
       return SHAKE;
     });
-    const screen = await show(<OwnFoodForm food={SHAKE} of={of} onDone={() => undefined} />);
-    await screen.click('Guardar');
+    const user = await show(<OwnFoodForm food={SHAKE} of={of} onDone={() => undefined} />);
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }));
     const [{ was, ...body } = {}] = sent;
     expect(body).toMatchObject({ name: 'Batido', measures: SHAKE.measures });
     expect(was).toEqual(body);

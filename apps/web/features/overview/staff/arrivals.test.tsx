@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { Arrivals } from './arrivals.tsx';
 
 test('the chart leaves out no hour between the first and the last with an entry', async () => {
@@ -19,8 +20,8 @@ test('the chart leaves out no hour between the first and the last with an entry'
       usual: 0,
     })),
   }));
-  const screen = await show(<Arrivals />);
-  await screen.see('1 persona dentro');
+  await show(<Arrivals />);
+  await screen.findByText(/1 persona dentro/);
   const rows = [...document.querySelectorAll('th[scope="row"]')].map((each) => each.textContent);
   expect(rows).toEqual(Array.from({ length: 19 }, (_, index) => `${index + 3}:00`));
 });

@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { Debts } from './debts.tsx';
 
 const today = asDay('2026-11-17');
@@ -46,12 +47,16 @@ test('a debt of today is named and charged in two presses', async () => {
     ],
   }));
   api.on('POST /payments', () => ({}) as never);
-  const screen = await show(<Debts debts={{ count: 1, debtors: [debtor(1)] }} today={today} />);
-  await screen.see('Debe ₡16 000 desde hoy');
-  expect(screen.button(`WhatsApp: lo que debe ${username}`)).toBeTruthy();
-  await screen.click(`Cobrar ${formatMoney(16_000_00, 'CRC')} a ${username}`);
-  await screen.see('Cobrar lo pendiente');
-  await screen.click('Cobrar ₡16 000');
+  const user = await show(<Debts debts={{ count: 1, debtors: [debtor(1)] }} today={today} />);
+  await screen.findByText(acrossElements('Debe ₡16 000 desde hoy'));
+  expect(screen.getByRole('button', { name: `WhatsApp: lo que debe ${username}` })).toBeTruthy();
+  await user.click(
+    await screen.findByRole('button', {
+      name: `Cobrar ${formatMoney(16_000_00, 'CRC')} a ${username}`,
+    }),
+  );
+  await screen.findByText('Cobrar lo pendiente');
+  await user.click(await screen.findByRole('button', { name: /^Cobrar ₡16\s000$/ }));
   expect(api.sent('POST /payments')).toMatchObject([
     { userId, chargeIds: [chargeId], amountCents: 16_000_00, method: 'cash' },
   ]);
@@ -61,11 +66,11 @@ test('the newest three are in sight, the others a press away, and how many are n
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['money.take'] });
   const debtors = [debtor(1), debtor(2), debtor(3), debtor(4, asDay('2026-11-02'))];
-  const screen = await show(<Debts debts={{ count: 6, debtors }} today={today} />);
-  await screen.see('Persona 3 Mora');
-  expect(screen.text()).not.toContain('Persona 4 Mora');
-  await screen.click('Ver 3 deudas más');
-  await screen.see('Persona 4 Mora');
-  await screen.see('desde el 2 nov');
-  await screen.see('Ver 2 más en Usuarios');
+  const user = await show(<Debts debts={{ count: 6, debtors }} today={today} />);
+  await screen.findByText('Persona 3 Mora');
+  expect(screen.queryByText(/Persona 4 Mora/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Ver 3 deudas más' }));
+  await screen.findByText('Persona 4 Mora');
+  await screen.findByText('desde el 2 nov');
+  await screen.findByText('Ver 2 más en Usuarios');
 });

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { DeskNow, ShiftState } from './desk-now.tsx';
 
 const shift = {
@@ -56,19 +57,19 @@ async function showDesk(open: typeof shift | (Omit<typeof shift, 'sums'> & { sum
 }
 
 test('the desk reads which drawer is open, since when, and what it took', async () => {
-  const screen = await showDesk(shift);
-  await screen.see('Turno abierto en Caja 1, desde las 13:52');
-  await screen.see('₡38 000');
-  await screen.see('3 cobros');
+  await showDesk(shift);
+  await screen.findByText('Turno abierto en Caja 1, desde las 13:52');
+  await screen.findByText('₡38 000');
+  await screen.findByText('3 cobros');
 });
 
 test('a drawer that is counted blindly says no sum', async () => {
-  const screen = await showDesk({ ...shift, sums: null });
-  await screen.see('Se cuenta al cerrar');
-  expect(screen.text()).not.toContain('₡');
+  await showDesk({ ...shift, sums: null });
+  await screen.findByText('Se cuenta al cerrar');
+  expect(screen.queryByText(/₡/)).toBeNull();
 });
 
 test('without a shift the desk says so', async () => {
-  const screen = await showDesk(null);
-  await screen.see('Sin turno abierto');
+  await showDesk(null);
+  await screen.findByText('Sin turno abierto');
 });

@@ -1,10 +1,11 @@
 import { asDay } from '@forja/calendar/day';
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { ManagementView } from '@forja/contract/overview/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { LiveEntries } from './live-entries.tsx';
 import { ManagementHome } from './management-home.tsx';
 
@@ -46,8 +47,8 @@ const view: ManagementView = {
 async function columnsOf(shown: ManagementView): Promise<string[][]> {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['store.orders', 'classes.attendance'] });
-  const screen = await show(<ManagementHome view={shown} />);
-  await screen.see('Requiere atención hoy');
+  await show(<ManagementHome view={shown} />);
+  await screen.findByText('Requiere atención hoy');
   const columns = [...(document.querySelector('.items-start')?.children ?? [])];
   const isLast = (column: Element) => Number(column.classList.contains('lg:order-last'));
   return columns
@@ -81,9 +82,9 @@ test('people waiting at a door come first, with the reason and a link to their r
     weekdays: [],
   };
   const shown = { ...view, attention: { ...view.attention, outside: [person] } };
-  const screen = await show(<ManagementHome view={shown} />);
-  await screen.see('José Pablo Mora Vega está afuera');
-  await screen.see('Membresía vencida · Principal');
+  await show(<ManagementHome view={shown} />);
+  await screen.findByText('José Pablo Mora Vega está afuera');
+  await screen.findByText('Membresía vencida · Principal');
   const link = document.querySelector('[aria-label="Atender a José Pablo Mora Vega"]');
   expect(link?.getAttribute('href')).toBe(`/usuarios?persona=${person.userId}`);
 });
@@ -99,11 +100,9 @@ test('many debts are one matter, so that the number of matters says something', 
     hasPhone: false,
   };
   const debts = { count: 237, debtors: [debtor] };
-  const screen = await show(
-    <ManagementHome view={{ ...view, attention: { ...view.attention, debts } }} />,
-  );
-  await screen.see('José Pablo Mora Vega');
-  await screen.see('1 asunto');
+  await show(<ManagementHome view={{ ...view, attention: { ...view.attention, debts } }} />);
+  await screen.findByText('José Pablo Mora Vega');
+  await screen.findByText('1 asunto');
 });
 
 test('waiting tasks say since when they wait', async () => {
@@ -115,11 +114,11 @@ test('waiting tasks say since when they wait', async () => {
       refundsFailed: { count: 1, cents: 12_500_00, oldest: new Date(oldest).toISOString() },
     },
   });
-  const screen = await show(<ManagementHome view={failed(Date.now() - 2 * HOUR_MS)} />);
-  await screen.see('1 devolución que falló');
-  await screen.see('₡12 500 · desde hace 2 horas');
-  const fresh = await show(<ManagementHome view={failed(Date.now())} />);
-  await fresh.see('₡12 500 · ahora');
+  await show(<ManagementHome view={failed(Date.now() - 2 * HOUR_MS)} />);
+  await screen.findByText('1 devolución que falló');
+  await screen.findByText('₡12 500 · desde hace 2 horas');
+  await show(<ManagementHome view={failed(Date.now())} />);
+  await screen.findByText('₡12 500 · ahora');
 });
 
 test('live entries leave a long name its room, and a door opened from afar is nobody’s code', async () => {
@@ -155,10 +154,10 @@ test('live entries leave a long name its room, and a door opened from afar is no
     method: 'remote' as const,
   };
   api.on('GET /accesos', () => [refused, opened]);
-  const screen = await show(<LiveEntries />);
-  await screen.see('María de los Ángeles Fernández-Castro Villalobos');
-  await screen.see('Otro día');
-  await screen.see('Apertura remota');
-  await screen.see('Puerta abierta');
-  expect(screen.text()).not.toMatch(/Código desconocido|Permitido/);
+  await show(<LiveEntries />);
+  await screen.findByText('María de los Ángeles Fernández-Castro Villalobos');
+  await screen.findByText('Otro día');
+  await screen.findByText('Apertura remota');
+  await screen.findByText('Puerta abierta');
+  expect(screen.queryByText(acrossElements(/Código desconocido|Permitido/))).toBeNull();
 });

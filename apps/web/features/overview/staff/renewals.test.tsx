@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { fakeNewWindow } from '../../../test/new-window.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { Renewals } from './renewals.tsx';
 
 const renewal = {
@@ -23,8 +24,10 @@ test('people who have to renew can be written to from the list', async () => {
   await logInAs(api, { role: 'admin', permissions: ['messages.staff'] });
   api.on('POST /whatsapp/chats', () => ({ url: 'https://wa.me/50688887777?text=Hola' }));
   const silent = { ...renewal, id: 'x', username: 'Sin número', hasPhone: false };
-  const screen = await show(<Renewals renewals={[renewal, silent]} total={2} today="2026-11-17" />);
-  await screen.click('WhatsApp: renovación de Rebeca Solano Mejía');
+  const user = await show(<Renewals renewals={[renewal, silent]} total={2} today="2026-11-17" />);
+  await user.click(
+    await screen.findByRole('button', { name: 'WhatsApp: renovación de Rebeca Solano Mejía' }),
+  );
   expect(api.sent('POST /whatsapp/chats')).toEqual([
     { about: { kind: 'renewal', userId: renewal.userId } },
   ]);

@@ -1,8 +1,9 @@
 import type { Deletion } from '@forja/contract/privacy/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const { id } = buildPerson();
@@ -13,11 +14,11 @@ test('staff delete the account of somebody without a login after a question', as
   const none = { requestedAt: null, dueAt: null, hindrances: [] };
   api.on('GET /users/{id}/deletion', () => none);
   api.on('POST /users/{id}/deletion', () => none);
-  const screen = await show(<DeleteAccountDialog id={id} name="Rebeca" onClose={close} />);
-  await screen.see('Hazlo solo si te lo pidió.');
+  const user = await show(<DeleteAccountDialog id={id} name="Rebeca" onClose={close} />);
+  await screen.findByText(/Hazlo solo si te lo pidió\./);
   expect(api.sent('POST /users/{id}/deletion')).toEqual([]);
-  await screen.click('Eliminar su cuenta');
-  await screen.see('La cuenta de Rebeca se elimina en 14 días.');
+  await user.click(await screen.findByRole('button', { name: 'Eliminar su cuenta' }));
+  await screen.findByText('La cuenta de Rebeca se elimina en 14 días.');
   expect(api.sent('POST /users/{id}/deletion')).toHaveLength(1);
 });
 
@@ -29,7 +30,7 @@ test('what prevents the deletion is shown instead of the question', async () => 
     hindrances: [{ kind: 'pays-for', names: ['Luis Solano'] }],
   };
   api.on('GET /users/{id}/deletion', () => hindered);
-  const screen = await show(<DeleteAccountDialog id={id} name="Rebeca" onClose={close} />);
-  await screen.see('Paga la membresía de Luis Solano.');
-  expect(screen.text()).not.toContain('Eliminar su cuenta');
+  await show(<DeleteAccountDialog id={id} name="Rebeca" onClose={close} />);
+  await screen.findByText(/Paga la membresía de Luis Solano\./);
+  expect(screen.queryByText(/Eliminar su cuenta/)).toBeNull();
 });

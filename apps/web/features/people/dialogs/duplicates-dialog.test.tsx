@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 
 const listed = (id: string, firstName: string) => {
@@ -30,13 +31,13 @@ test('the chosen one stays, the other becomes its alias, and it can be undone', 
   api.on('GET /users/duplicates', () => [{ reason: 'phone' as const, people }]);
   api.on('POST /users/{id}/merge', () => buildPerson());
   api.on('POST /users/{id}/unmerge', () => buildPerson());
-  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
-  await screen.see('Mismo teléfono y nombre');
-  await screen.tick('Isa Solano Mejía');
-  await screen.click('Unir en la elegida');
+  const user = await show(<DuplicatesDialog onClose={() => undefined} />);
+  await screen.findByText('Mismo teléfono y nombre');
+  await user.click(await screen.findByLabelText(/^Isa Solano Mejía/));
+  await user.click(await screen.findByRole('button', { name: 'Unir en la elegida' }));
   expect(api.sent('POST /users/{id}/merge')).toEqual([{ intoId: OTHER }]);
-  await screen.see('Las unimos.');
-  await screen.click('Deshacer');
+  await screen.findByText(/Las unimos\./);
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   expect(api.sent('POST /users/{id}/unmerge')).toHaveLength(1);
 });
 
@@ -48,9 +49,9 @@ test('a refusal is said, and nobody repeated is said too', async () => {
   api.on('POST /users/{id}/merge', () => {
     throw refusal('CONFLICT', { message: 'Isabel tiene una membresía vigente.' });
   });
-  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
-  await screen.click('Unir en la elegida');
-  await screen.see('Isabel tiene una membresía vigente.');
+  const user = await show(<DuplicatesDialog onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Unir en la elegida' }));
+  await screen.findByText('Isabel tiene una membresía vigente.');
 });
 
 test('who logs in with the other is asked first, and nothing is merged', async () => {
@@ -62,16 +63,16 @@ test('who logs in with the other is asked first, and nothing is merged', async (
     throw refusal('MERGE_NEEDS_WORD');
   });
   api.on('POST /users/{id}/merge-requests', () => undefined);
-  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
-  await screen.click('Unir en la elegida');
-  await screen.see('entra con su propia cuenta');
-  await screen.click('Preguntarle');
+  const user = await show(<DuplicatesDialog onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Unir en la elegida' }));
+  await screen.findByText(/entra con su propia cuenta/);
+  await user.click(await screen.findByRole('button', { name: 'Preguntarle' }));
   expect(api.sent('POST /users/{id}/merge-requests')).toEqual([{ intoId: ONE }]);
-  await screen.see('Te avisamos cuando responda.');
+  await screen.findByText(/Te avisamos cuando responda\./);
 });
 
 test('an empty list is a good answer', async () => {
   fakeApi().on('GET /users/duplicates', () => []);
-  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
-  await screen.see('Nadie está repetido');
+  await show(<DuplicatesDialog onClose={() => undefined} />);
+  await screen.findByText('Nadie está repetido');
 });

@@ -1,19 +1,20 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
 test('somebody’s sessions are closed after a question that lists what ends', async () => {
   const api = fakeApi();
   api.on('POST /users/{id}/log-out', () => undefined);
   const { id } = buildPerson();
-  const screen = await show(<LogOutDialog id={id} name="Rebeca" onClose={() => undefined} />);
+  const user = await show(<LogOutDialog id={id} name="Rebeca" onClose={() => undefined} />);
   for (const word of ['sesiones', 'passkeys', 'teléfono', 'código de entrada']) {
-    expect(screen.text()).toContain(word);
+    screen.getAllByText(word, { exact: false });
   }
   expect(api.sent('POST /users/{id}/log-out')).toEqual([]);
-  await screen.click('Cerrar sus sesiones');
-  await screen.see('Su código de entrada es otro.');
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sus sesiones' }));
+  await screen.findByText(/Su código de entrada es otro\./);
   expect(api.sent('POST /users/{id}/log-out')).toHaveLength(1);
 });

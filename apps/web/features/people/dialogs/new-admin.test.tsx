@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { errorOf, show } from '../../../test/show.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -17,18 +18,20 @@ async function openGym() {
 test('an owner says what a new admin does before the invitation leaves', async () => {
   const api = await openGym();
   api.on('POST /users', () => buildPerson({ role: 'admin', email: 'rosa@x.test' }));
-  const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
-  expect(screen.text(), 'a member has no profile').not.toContain('Perfil');
-  await screen.write('Rol', 'admin');
-  await screen.see('Perfil');
-  await screen.write('Nombre', 'Rosa');
-  await screen.write('Correo', 'rosa@x.test');
-  await screen.click('Agregar persona');
-  expect(screen.error('Perfil'), 'none is chosen for them').toBe('Elige su perfil.');
-  await screen.write('Perfil', 'recepcion');
-  await screen.click('Agregar persona');
+  const user = await show(<PersonDialog person={null} onClose={() => undefined} />);
+  expect(screen.queryByText(/Perfil/), 'a member has no profile').toBeNull();
+  await user.selectOptions(screen.getByLabelText('Rol'), 'admin');
+  await screen.findByText('Perfil');
+  await user.type(screen.getByLabelText('Nombre'), 'Rosa');
+  await user.type(screen.getByLabelText('Correo (opcional)'), 'rosa@x.test');
+  await user.click(await screen.findByRole('button', { name: 'Agregar persona' }));
+  expect(errorOf(screen.getByLabelText('Perfil')), 'none is chosen for them').toBe(
+    'Elige su perfil.',
+  );
+  await user.selectOptions(screen.getByLabelText('Perfil'), 'recepcion');
+  await user.click(await screen.findByRole('button', { name: 'Agregar persona' }));
   expect(api.sent('POST /users').at(-1)).toMatchObject({ role: 'admin', profile: 'recepcion' });
-  await screen.see('Agregamos a Rebeca.');
+  await screen.findByText(/Agregamos a Rebeca\./);
 });
 
 test('the new role and its profile are sent in one call', async () => {
@@ -37,17 +40,17 @@ test('the new role and its profile are sent in one call', async () => {
     userId: buildPerson().id,
     role: 'admin' as const,
   }));
-  const screen = await show(
+  const user = await show(
     <RoleDialog id={buildPerson().id} name="Rebeca Solano" onClose={() => undefined} />,
   );
-  await screen.click('Dar el rol');
-  expect(screen.error('Perfil')).toBe('Elige su perfil.');
-  await screen.write('Perfil', 'entrenador');
-  await screen.click('Dar el rol');
+  await user.click(await screen.findByRole('button', { name: 'Dar el rol' }));
+  expect(errorOf(screen.getByLabelText('Perfil'))).toBe('Elige su perfil.');
+  await user.selectOptions(screen.getByLabelText('Perfil'), 'entrenador');
+  await user.click(await screen.findByRole('button', { name: 'Dar el rol' }));
   expect(api.sent('PUT /user-gym-roles/{userId}').at(-1)).toEqual({
     role: 'admin',
     profile: 'entrenador',
     locationIds: [],
   });
-  await screen.see('Rebeca Solano ahora tiene el rol Administración.');
+  await screen.findByText('Rebeca Solano ahora tiene el rol Administración.');
 });

@@ -1,8 +1,9 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { fakeNewWindow } from '../../../test/new-window.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { UntoldDialog } from './untold-dialog.tsx';
 
 const notice = (id: number, values: object) => ({
@@ -25,21 +26,21 @@ test('each notice waits with its WhatsApp button until somebody gave it', async 
     waiting = waiting.slice(1);
     return undefined;
   });
-  const screen = await show(<UntoldDialog onClose={() => undefined} />);
-  await screen.see('Sin teléfono: dile cuando venga');
+  const user = await show(<UntoldDialog onClose={() => undefined} />);
+  await screen.findByText(/Sin teléfono: dile cuando venga/);
   fakeNewWindow();
   api.on('POST /whatsapp/chats', () => ({ url: 'https://wa.me/50687124490' }));
-  await screen.click('WhatsApp: Noelia Mora');
+  await user.click(await screen.findByRole('button', { name: 'WhatsApp: Noelia Mora' }));
   expect(api.sent('POST /whatsapp/chats')).toEqual([
     { about: { kind: 'notice', noticeId: notice(1, {}).id } },
   ]);
-  await screen.gone('Noelia Mora');
-  await screen.click('Ya lo sabe');
+  await waitFor(() => expect(screen.queryByText(/Noelia Mora/)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Ya lo sabe' }));
   expect(api.sent('PUT /notifications/untold/{id}')).toHaveLength(2);
 });
 
 test('an empty list is a good answer', async () => {
   fakeApi().on('GET /notifications/untold', () => []);
-  const screen = await show(<UntoldDialog onClose={() => undefined} />);
-  await screen.see('No hay avisos por dar');
+  await show(<UntoldDialog onClose={() => undefined} />);
+  await screen.findByText('No hay avisos por dar');
 });

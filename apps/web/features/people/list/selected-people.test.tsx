@@ -1,10 +1,11 @@
 import type { Person } from '@forja/contract/people/routes';
+import { screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { SelectedPeople } from './selected-people.tsx';
 import { SelectionDialog } from './selection-dialog.tsx';
 
@@ -33,10 +34,10 @@ test('writing and renewing stand in sight and closing accounts does not', async 
     role: 'admin',
     permissions: ['people.disable', 'money.take', 'messages.staff'],
   });
-  const screen = await show(<Chosen people={people} />);
-  expect(screen.button('Escribirles')).toBeTruthy();
-  expect(screen.button('Renovar')).toBeTruthy();
-  expect(screen.text()).not.toContain('Deshabilitar');
+  await show(<Chosen people={people} />);
+  expect(screen.getByRole('button', { name: 'Escribirles' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Renovar' })).toBeTruthy();
+  expect(screen.queryByText(/Deshabilitar/)).toBeNull();
 });
 
 test('people for whom an action failed are named with the reason, and the rest can be undone', async () => {
@@ -55,21 +56,21 @@ test('people for whom an action failed are named with the reason, and the rest c
     currency: 'CRC',
     left: [{ id: people[1]?.id ?? '', name: 'Eva', reason: 'No tiene un plan que renovar.' }],
   }));
-  const screen = await show(<Chosen people={people} />);
-  await screen.click('Renovar');
-  await screen.see('Lo que cuesta queda por cobrar');
-  await screen.see('Se renueva 1 persona');
-  await screen.see('₡25 000');
-  await screen.see('Queda fuera 1 persona');
-  await screen.see('No tiene un plan que renovar.Eva');
+  const user = await show(<Chosen people={people} />);
+  await user.click(await screen.findByRole('button', { name: 'Renovar' }));
+  await screen.findByText(/Lo que cuesta queda por cobrar/);
+  await screen.findByText('Se renueva 1 persona');
+  await screen.findByText('₡25 000');
+  await screen.findByText('Queda fuera 1 persona');
+  await screen.findByText(acrossElements('No tiene un plan que renovar.Eva'));
   await act(async () => document.querySelector<HTMLElement>('dialog [type="submit"]')?.click());
-  await screen.see('Renovamos a 1 persona.');
-  await screen.see('No se pudo con 1 persona');
-  await screen.see('Eva');
-  await screen.see('Ya no está entre las personas que ves.');
-  await screen.click('Entendido');
-  await screen.click('Deshacer');
-  await screen.see('Deshicimos la renovación de 1 persona.');
+  await screen.findByText('Renovamos a 1 persona.');
+  await screen.findByText('No se pudo con 1 persona');
+  await screen.findByText('Eva');
+  await screen.findByText('Ya no está entre las personas que ves.');
+  await user.click(await screen.findByRole('button', { name: 'Entendido' }));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Deshicimos la renovación de 1 persona.');
   expect(api.sent('POST /users/actions')).toMatchObject([
     { userIds: people.map(({ id }) => id), action: { kind: 'renew' } },
     { userIds: [people[0]?.id], action: { kind: 'undo-renew' } },
@@ -89,20 +90,20 @@ test('where nobody can be renewed the reasons stand and nothing is offered to pr
       reason: 'No tiene un plan que renovar.',
     })),
   }));
-  const screen = await show(<Chosen people={people} />);
-  await screen.click('Renovar');
-  await screen.see('Nadie de la selección se puede renovar.');
-  await screen.see('No tiene un plan que renovar.2 personas: Rebeca Solano, Eva');
+  const user = await show(<Chosen people={people} />);
+  await user.click(await screen.findByRole('button', { name: 'Renovar' }));
+  await screen.findByText('Nadie de la selección se puede renovar.');
+  await screen.findByText(
+    acrossElements('No tiene un plan que renovar.2 personas: Rebeca Solano, Eva'),
+  );
   expect(document.querySelector('dialog [type="submit"]')).toBeNull();
 });
 
 test('where nobody has a tag it is said, and nothing is offered to take off', async () => {
   const nothing = async () => undefined;
-  const screen = await show(
-    <SelectionDialog task="untag" people={people} onAction={nothing} onClose={nothing} />,
-  );
-  expect(screen.text()).toContain('Nadie de la selección tiene etiquetas.');
-  expect(screen.text()).not.toContain('Elige…');
+  await show(<SelectionDialog task="untag" people={people} onAction={nothing} onClose={nothing} />);
+  screen.getByText('Nadie de la selección tiene etiquetas.');
+  expect(screen.queryByText(/Elige…/)).toBeNull();
   expect(document.querySelector('dialog [type="submit"]')).toBeNull();
 });
 
@@ -143,26 +144,26 @@ test('many are acted on in parts with one key, and what is refused is told by it
         : { name: null, done: true, reason: null },
     ),
   );
-  const screen = await show(<Chosen people={crowd} />);
+  const user = await show(<Chosen people={crowd} />);
   await openMenu();
-  await screen.click('Deshabilitar');
-  await screen.see('Deshabilitamos a 118 personas.');
-  await screen.see('No se pudo con 2 personas');
-  await screen.see('Solo un dueño puede.2 personas: Persona 3, Persona 77');
+  await user.click(await screen.findByRole('menuitem', { name: 'Deshabilitar' }));
+  await screen.findAllByText('Deshabilitamos a 118 personas.');
+  await screen.findByText('No se pudo con 2 personas');
+  await screen.findByText(acrossElements('Solo un dueño puede.2 personas: Persona 3, Persona 77'));
   const sent = sentParts();
   expect(sent.map(({ userIds }) => userIds.length)).toEqual([50, 50, 20]);
   expect(sent.flatMap(({ userIds }) => userIds)).toEqual(crowd.map(({ id }) => id));
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-  await screen.click('Entendido');
+  await user.click(await screen.findByRole('button', { name: 'Entendido' }));
   // Who is on no page that is shown is known as disabled too.
   await openMenu();
-  await screen.click('Habilitar');
-  await screen.see('Habilitamos a 118 personas.');
+  await user.click(await screen.findByRole('menuitem', { name: 'Habilitar' }));
+  await screen.findByText('Habilitamos a 118 personas.');
   await openMenu();
-  await screen.click('Deshabilitar');
-  await screen.see('No se pudo con 2 personas');
-  await screen.click('Elegir solo a estas');
-  await screen.see('2 personas elegidas');
+  await user.click(await screen.findByRole('menuitem', { name: 'Deshabilitar' }));
+  await screen.findByText('No se pudo con 2 personas');
+  await user.click(await screen.findByRole('button', { name: 'Elegir solo a estas' }));
+  await screen.findByText(/2 personas elegidas/);
 });
 
 test('after a lost line it goes on with the same key, and whoever gives up keeps the rest chosen', async () => {
@@ -173,19 +174,19 @@ test('after a lost line it goes on with the same key, and whoever gives up keeps
     if (sentParts().length > 1 && isLost) throw refusal('UNAVAILABLE');
     return body.userIds.map(() => ({ name: null, done: true, reason: null }));
   });
-  const screen = await show(<Chosen people={crowd} />);
+  const user = await show(<Chosen people={crowd} />);
   await openMenu();
-  await screen.click('Deshabilitar');
-  await screen.see('Faltan 70 personas');
-  await screen.see('Deshabilitamos a 50 personas.');
-  await screen.click('Seguir');
-  await screen.see('Faltan 70 personas');
-  await screen.click('Cerrar');
-  await screen.see('70 personas elegidas');
+  await user.click(await screen.findByRole('menuitem', { name: 'Deshabilitar' }));
+  await screen.findByText('Faltan 70 personas');
+  await screen.findByText('Deshabilitamos a 50 personas.');
+  await user.click(await screen.findByRole('button', { name: 'Seguir' }));
+  await screen.findByText('Faltan 70 personas');
+  await user.click(await screen.findByRole('button', { name: 'Cerrar' }));
+  await screen.findByText(/70 personas elegidas/);
   isLost = false;
   await openMenu();
-  await screen.click('Deshabilitar');
-  await screen.see('Deshabilitamos a 70 personas.');
+  await user.click(await screen.findByRole('menuitem', { name: 'Deshabilitar' }));
+  await screen.findByText('Deshabilitamos a 70 personas.');
   const sent = sentParts();
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(sent.map(({ userIds }) => userIds.length)).toEqual([50, 50, 50, 50, 20]);

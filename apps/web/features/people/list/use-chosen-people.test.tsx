@@ -1,13 +1,14 @@
 import type { Person } from '@forja/contract/people/routes';
 import { MAX_CHOSEN } from '@forja/contract/people/values';
 import { TableHead } from '@forja/ui/table/table-head.tsx';
+import { screen, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { SelectedPeople } from './selected-people.tsx';
 import { useChooseAll } from './use-choose-all.ts';
 import { useChosenPeople } from './use-chosen-people.ts';
@@ -51,37 +52,37 @@ test('the people of one page stay chosen on the next, and are acted on with thos
   api.on('POST /users/actions', ({ body }) =>
     body.userIds.map(() => ({ name: null, done: true, reason: null })),
   );
-  const screen = await show(<Pages pages={pages} />);
-  await screen.tick('Elegir todas las filas');
-  await screen.see('2 personas elegidas');
-  await screen.click('Siguiente');
-  await screen.see('2 personas elegidas, 2 fuera de esta página');
-  await screen.tick('Elegir todas las filas');
-  await screen.see('3 personas elegidas, 2 fuera de esta página');
-  await screen.click('Escribirles');
-  await screen.see('Escribirles: 3 personas');
-  await screen.write('Mensaje', 'Mañana abrimos a las 8.');
+  const user = await show(<Pages pages={pages} />);
+  await user.click(await screen.findByLabelText('Elegir todas las filas'));
+  await screen.findByText('2 personas elegidas');
+  await user.click(await screen.findByRole('button', { name: 'Siguiente' }));
+  await screen.findByText('2 personas elegidas, 2 fuera de esta página');
+  await user.click(await screen.findByLabelText('Elegir todas las filas'));
+  await screen.findByText('3 personas elegidas, 2 fuera de esta página');
+  await user.click(await screen.findByRole('button', { name: 'Escribirles' }));
+  await screen.findByText('Escribirles: 3 personas');
+  await user.type(screen.getByLabelText('Mensaje'), 'Mañana abrimos a las 8.');
   await act(async () => document.querySelector<HTMLElement>('dialog [type="submit"]')?.click());
-  await screen.see('Les escribimos a 3 personas.');
+  await screen.findByText('Les escribimos a 3 personas.');
   expect(api.sent('POST /users/actions')).toMatchObject([
     { userIds: pages.flat().map(({ id }) => id) },
   ]);
   // Unticking removes only the people of this page.
-  await screen.tick('Elegir todas las filas');
-  await screen.see('2 personas elegidas, 2 fuera de esta página');
-  await screen.click('Quitar selección');
-  await screen.gone('elegidas');
+  await user.click(await screen.findByLabelText('Elegir todas las filas'));
+  await screen.findByText('2 personas elegidas, 2 fuera de esta página');
+  await user.click(await screen.findByRole('button', { name: 'Quitar selección' }));
+  await waitFor(() => expect(screen.queryByText(/elegidas/)).toBeNull());
 });
 
 test('no more are chosen than can be acted on at once', async () => {
   await logInAs(fakeApi(), { role: 'admin', permissions: [] });
-  const screen = await show(<Pages pages={[pageOf(0, MAX_CHOSEN), pageOf(MAX_CHOSEN, 1)]} />);
-  await screen.tick('Elegir todas las filas');
-  await screen.click('Siguiente');
-  await screen.tick('Elegir todas las filas');
+  const user = await show(<Pages pages={[pageOf(0, MAX_CHOSEN), pageOf(MAX_CHOSEN, 1)]} />);
+  await user.click(await screen.findByLabelText('Elegir todas las filas'));
+  await user.click(await screen.findByRole('button', { name: 'Siguiente' }));
+  await user.click(await screen.findByLabelText('Elegir todas las filas'));
   const most = formatNumber(MAX_CHOSEN).replaceAll('\u00a0', ' ');
-  await screen.see(`Puedes elegir hasta ${most} personas a la vez.`);
-  await screen.see(`${most} personas elegidas, ${most} fuera de esta página`);
+  await screen.findByText(`Puedes elegir hasta ${most} personas a la vez.`);
+  await screen.findByText(`${most} personas elegidas, ${most} fuera de esta página`);
 });
 
 test('all of the list are chosen beyond the page', async () => {
@@ -90,14 +91,14 @@ test('all of the list are chosen beyond the page', async () => {
   const pages = [pageOf(0, 50), pageOf(50, 320)];
   // Somebody left the list since its page was read.
   api.on('GET /users', () => pages.flat().slice(1));
-  const screen = await show(<Pages pages={pages} />);
-  await screen.tick('Elegir todas las filas');
-  await screen.click('Elegir las 370');
-  await screen.see('370 personas elegidas, todas las de la lista');
-  await screen.click('Siguiente');
-  await screen.see('370 personas elegidas, 1 fuera de esta página');
-  await screen.click('Quitar selección');
-  await screen.gone('elegidas');
+  const user = await show(<Pages pages={pages} />);
+  await user.click(await screen.findByLabelText('Elegir todas las filas'));
+  await user.click(await screen.findByRole('button', { name: 'Elegir las 370' }));
+  await screen.findByText('370 personas elegidas, todas las de la lista');
+  await user.click(await screen.findByRole('button', { name: 'Siguiente' }));
+  await screen.findByText('370 personas elegidas, 1 fuera de esta página');
+  await user.click(await screen.findByRole('button', { name: 'Quitar selección' }));
+  await waitFor(() => expect(screen.queryByText(/elegidas/)).toBeNull());
 });
 
 test('the chosen are the same set until somebody is chosen, so that the list draws nothing anew', async () => {
@@ -118,10 +119,10 @@ test('the chosen are the same set until somebody is chosen, so that the list dra
       </>
     );
   }
-  const screen = await show(<Counted />);
-  await screen.click('Dibujar');
+  const user = await show(<Counted />);
+  await user.click(await screen.findByRole('button', { name: 'Dibujar' }));
   expect(seen.size).toBe(1);
-  await screen.click('Elegir');
-  await screen.click('Dibujar');
+  await user.click(await screen.findByRole('button', { name: 'Elegir' }));
+  await user.click(await screen.findByRole('button', { name: 'Dibujar' }));
   expect(seen.size).toBe(2);
 });

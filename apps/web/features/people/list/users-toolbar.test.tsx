@@ -1,8 +1,9 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { usePeopleColumns } from './users-columns.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
 
@@ -18,7 +19,7 @@ test.each([
   api.on('GET /membership-plans', () => []);
   api.on('GET /users/tags', () => []);
   const nothing = () => undefined;
-  const screen = await show(
+  await show(
     <UsersToolbar
       filters={{ sort: 'name' }}
       setFilter={nothing}
@@ -34,7 +35,7 @@ test.each([
     ...['Exportar y más', 'Más sobre la lista'].filter(isThere),
     ...(isLink ? ['Importar'] : []),
   ]).toEqual(seen);
-  await screen.see('0 personas');
+  await screen.findByText('0 personas');
 });
 
 test.each([
@@ -60,7 +61,7 @@ test('the filter by import can be removed', async () => {
   api.on('GET /membership-plans', () => []);
   api.on('GET /users/tags', () => []);
   const removed: [string, string | null][] = [];
-  const screen = await show(
+  const user = await show(
     <UsersToolbar
       filters={{ sort: 'name', importId: crypto.randomUUID() }}
       setFilter={(key, value) => removed.push([key, value])}
@@ -70,8 +71,10 @@ test('the filter by import can be removed', async () => {
       onCreated={() => undefined}
     />,
   );
-  await screen.see('Llegaron con la importación');
-  await screen.click('Quitar el filtro Llegaron con la importación');
+  await screen.findByText('Llegaron con la importación');
+  await user.click(
+    await screen.findByRole('button', { name: 'Quitar el filtro Llegaron con la importación' }),
+  );
   expect(removed).toEqual([['importId', null]]);
 });
 

@@ -1,9 +1,10 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { FamilySection } from './family-section.tsx';
 
 const PAYER = '01890000-0000-7000-8000-000000000001';
@@ -25,16 +26,16 @@ test('nobody leaves a family plan by one press: what ends is said first', async 
   await logInAs(api, { role: 'owner' });
   api.on('GET /membership-plans', () => [plan as never]);
   api.on('POST /memberships/{id}/cancel', () => daughter);
-  const screen = await show(<FamilySection person={person} held={[own, daughter]} />);
-  await screen.see('Hija Ruiz');
-  await screen.click('Quitar a Hija Ruiz del plan');
-  await screen.see('Su membresía Familiar termina hoy.');
+  const user = await show(<FamilySection person={person} held={[own, daughter]} />);
+  await screen.findByText('Hija Ruiz');
+  await user.click(await screen.findByRole('button', { name: 'Quitar a Hija Ruiz del plan' }));
+  await screen.findByText(/Su membresía Familiar termina hoy\./);
   expect(api.sent('POST /memberships/{id}/cancel')).toEqual([]);
-  await screen.click('Volver');
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
   expect(api.sent('POST /memberships/{id}/cancel')).toEqual([]);
-  await screen.click('Quitar a Hija Ruiz del plan');
-  await screen.click('Quitar del plan');
-  await screen.see('Hija Ruiz ya no está en el plan.');
+  await user.click(await screen.findByRole('button', { name: 'Quitar a Hija Ruiz del plan' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitar del plan' }));
+  await screen.findByText('Hija Ruiz ya no está en el plan.');
   expect(api.sent('POST /memberships/{id}/cancel')).toEqual([
     { reason: 'Salió del plan familiar', when: 'now' },
   ]);

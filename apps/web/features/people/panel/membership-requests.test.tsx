@@ -1,11 +1,12 @@
 import { asDay } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/membership-requests/routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { MembershipRequests } from './membership-requests.tsx';
 
 const person = buildPerson();
@@ -38,21 +39,21 @@ async function showRequests(requests: MembershipRequest[]) {
   await logInAs(api, { role: 'owner' });
   api.on('GET /membership-requests', () => requests);
   api.on('GET /memberships', () => [membership]);
-  return { api, screen: await show(<MembershipRequests person={person} />) };
+  return { api, user: await show(<MembershipRequests person={person} />) };
 }
 
 test('a pause opens with the days and the note that were asked for, and answers the request', async () => {
-  const { api, screen } = await showRequests([asked]);
+  const { api, user } = await showRequests([asked]);
   const put = vi.fn();
   api.on('POST /memberships/{id}/pause', ({ body }) => {
     put(body);
     return membership;
   });
-  await screen.see('Pide: Pausa del 10 ene 2090 al 14 ene 2090');
-  await screen.click('Poner la pausa');
-  await screen.see('5 días sin entrar.');
-  expect(screen.field('Motivo').value).toBe('Viajo');
-  await screen.click('Guardar la pausa');
+  await screen.findByText('Pide: Pausa del 10 ene 2090 al 14 ene 2090');
+  await user.click(await screen.findByRole('button', { name: 'Poner la pausa' }));
+  await screen.findByText(/5 días sin entrar\./);
+  expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Viajo');
+  await user.click(await screen.findByRole('button', { name: 'Guardar la pausa' }));
   await vi.waitFor(() => expect(put).toHaveBeenCalledOnce());
   expect(put.mock.calls[0]?.[0]).toEqual({
     from: '2090-01-10',
@@ -63,17 +64,17 @@ test('a pause opens with the days and the note that were asked for, and answers 
 });
 
 test('a request that is no longer possible says so, and can be refused with a reason', async () => {
-  const { api, screen } = await showRequests([{ ...asked, runs: false }]);
+  const { api, user } = await showRequests([{ ...asked, runs: false }]);
   const refused = vi.fn();
   api.on('POST /membership-requests/{id}/refuse', ({ body }) => {
     refused(body);
     return { ...asked, state: 'refused' as const };
   });
-  await screen.see('La membresía ya terminó o fue sustituida por otra.');
-  expect(screen.text()).not.toContain('Poner la pausa');
-  await screen.click('Rechazar');
-  await screen.see('Rechazar la solicitud');
-  await screen.write('Motivo', 'Ya venció');
+  await screen.findByText('La membresía ya terminó o fue sustituida por otra.');
+  expect(screen.queryByText(/Poner la pausa/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  await screen.findByText('Rechazar la solicitud');
+  await user.type(screen.getByLabelText('Motivo'), 'Ya venció');
   const dialog = [...document.querySelectorAll('dialog button, [role=dialog] button')];
   dialog
     .find((each) => each.textContent === 'Rechazar')
@@ -82,9 +83,9 @@ test('a request that is no longer possible says so, and can be refused with a re
 });
 
 test('a plan that was taken off sale is said before the dialog opens', async () => {
-  const { screen } = await showRequests([
+  await showRequests([
     { ...asked, kind: 'plan', from: null, to: null, planId: person.id, planName: 'Anual' },
   ]);
-  await screen.see('Pide: Cambio a Anual');
-  await screen.see('Ese plan ya no está a la venta.');
+  await screen.findByText('Pide: Cambio a Anual');
+  await screen.findByText('Ese plan ya no está a la venta.');
 });

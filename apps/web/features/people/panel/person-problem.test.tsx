@@ -1,11 +1,12 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { PersonProblem } from './person-problem.tsx';
 
 const expired = buildPerson({
@@ -34,8 +35,8 @@ const waysToPay = () =>
 test('reception charges somebody whose month is over in any way of paying', async () => {
   const { permissions } = BUILT_IN_PROFILES.recepcion;
   await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
-  const screen = await show(<PersonProblem person={expired} />);
-  expect(screen.text()).toContain('₡31 000');
+  await show(<PersonProblem person={expired} />);
+  screen.getByText(/₡31 000/);
   expect(waysToPay()).toEqual([
     ['Cobrar con SINPE', null],
     ['Cobrar', `/caja?persona=${expired.id}`],
@@ -44,8 +45,8 @@ test('reception charges somebody whose month is over in any way of paying', asyn
 
 test('a closed account is opened before it is renewed', async () => {
   await logInAs(fakeApi(), { role: 'owner' });
-  const screen = await show(<PersonProblem person={{ ...expired, status: 'disabled' }} />);
-  await screen.see('Su cuenta está cerrada.');
+  await show(<PersonProblem person={{ ...expired, status: 'disabled' }} />);
+  await screen.findByText('Su cuenta está cerrada.');
   expect(waysToPay()).toEqual([['Abrir la cuenta', null]]);
 });
 
@@ -66,8 +67,8 @@ test.each([
   const owes = buildPerson({
     membership: membership && { ...membership, status: 'active', owedCents },
   });
-  const screen = await show(<PersonProblem person={owes} />);
-  expect(screen.text()).toContain(words);
+  await show(<PersonProblem person={owes} />);
+  screen.getByText(words);
 });
 
 test('days of grace ask for their reason here as at the desk', async () => {
@@ -78,12 +79,12 @@ test('days of grace ask for their reason here as at the desk', async () => {
     given.push(body);
     return buildMembership();
   });
-  const screen = await show(<PersonProblem person={expired} />);
-  await screen.click('Dar 3 días de gracia');
+  const user = await show(<PersonProblem person={expired} />);
+  await user.click(await screen.findByRole('button', { name: 'Dar 3 días de gracia' }));
   expect(given).toEqual([]);
-  await screen.write('Motivo', 'Cobra el viernes');
-  await screen.click('Dar los días');
-  await screen.see('puede entrar 3 días más');
+  await user.type(screen.getByLabelText('Motivo'), 'Cobra el viernes');
+  await user.click(await screen.findByRole('button', { name: 'Dar los días' }));
+  await screen.findByText(/puede entrar 3 días más/);
   expect(given).toEqual([{ days: 3, reason: 'Cobra el viernes' }]);
 });
 
@@ -91,8 +92,8 @@ test('whoever has no plan is sold one where they stand, by who takes money', asy
   const { permissions } = BUILT_IN_PROFILES.recepcion;
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: [...permissions] });
-  const screen = await show(<PersonProblem person={buildPerson({ membership: null })} />);
-  expect(screen.text()).toContain('Todavía no tiene un plan');
+  await show(<PersonProblem person={buildPerson({ membership: null })} />);
+  screen.getByText('Todavía no tiene un plan');
   expect(waysToPay()).toEqual([['Vender membresía', null]]);
   await logInAs(api, { role: 'admin', permissions: ['people.edit'] });
   await show(<PersonProblem person={buildPerson({ membership: null })} />);
@@ -116,11 +117,9 @@ test('what is owed beside the plan is said, and charged at the counter', async (
     owedCents: 600_000,
   };
   const both = buildPerson({ membership, otherOwedCents: 2_400_000 });
-  const screen = await show(<PersonProblem person={both} />);
-  expect(screen.text()).toContain('Debe parte de su plan Mensual₡6 000');
-  expect(screen.text()).toContain('Debe además, aparte de su plan₡24 000');
-  const alone = await show(
-    <PersonProblem person={buildPerson({ membership: null, otherOwedCents: 500_000 })} />,
-  );
-  expect(alone.text()).toContain('Tiene un pago pendiente₡5 000');
+  await show(<PersonProblem person={both} />);
+  screen.getByText(acrossElements('Debe parte de su plan Mensual₡6 000'));
+  screen.getByText(acrossElements('Debe además, aparte de su plan₡24 000'));
+  await show(<PersonProblem person={buildPerson({ membership: null, otherOwedCents: 500_000 })} />);
+  screen.getByText(acrossElements('Tiene un pago pendiente₡5 000'));
 });

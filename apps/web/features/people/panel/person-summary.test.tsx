@@ -1,12 +1,13 @@
 import { asDay } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Membership } from '@forja/contract/memberships/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { PersonSummary } from './person-summary.tsx';
 
 const USER = '01890000-0000-7000-8000-000000000001';
@@ -51,26 +52,26 @@ test.each([
   [1, '1 visita'],
   [0, '0 visitas'],
 ])('the record says that %i visits of a pack are left', async (visitsLeft, text) => {
-  const screen = await showHolder(visitsLeft);
-  await screen.see('Le quedan');
-  expect(screen.text()).toContain(`Le quedan${text}`);
+  await showHolder(visitsLeft);
+  await screen.findByText('Le quedan');
+  screen.getByText(acrossElements(`Le quedan${text}`));
 });
 
 test('a plan that counts no visits has none left to tell, and people come as often as at the desk', async () => {
-  const screen = await showHolder(null);
-  await screen.see('viene 1 vez por semana');
-  expect(screen.text()).not.toContain('Le quedan');
+  await showHolder(null);
+  await screen.findByText('viene 1 vez por semana');
+  expect(screen.queryByText(/Le quedan/)).toBeNull();
 });
 
 test('for people who stay away it says how often they used to come', async () => {
-  const screen = await showHolder(null, new Date(Date.now() - 20 * DAY_MS).toISOString());
-  await screen.see('venía 1 vez por semana');
+  await showHolder(null, new Date(Date.now() - 20 * DAY_MS).toISOString());
+  await screen.findByText('venía 1 vez por semana');
 });
 
 test('a membership that lies ahead is not called active, and says when it begins', async () => {
   const days = { startsOn: asDay('2199-11-23'), endsOn: asDay('2199-12-22') };
-  const screen = await showHolder(null, null, days);
-  await screen.see('Por empezar');
-  expect(screen.text()).toContain('Empieza23 nov 2199');
-  expect(screen.text()).not.toContain('Activa');
+  await showHolder(null, null, days);
+  await screen.findByText('Por empezar');
+  screen.getByText(acrossElements('Empieza23 nov 2199'));
+  expect(screen.queryByText(/Activa/)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@forja/calendar/duration';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastPerson, phoneTrust, session } from '../../../lib/session/current.ts';
@@ -6,7 +7,7 @@ import { localStore, tabStore } from '../../../lib/storage.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { type FakeApi, fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { outbox, readWorkout, storeWorkout } from '../../training/session/current-workout.ts';
 import { addExercise, adHoc, startWorkout } from '../../training/session/workout.ts';
 import LoginScreen from './login-screen.tsx';
@@ -59,21 +60,23 @@ test('a trusted phone goes on with its workout after inactivity, and asks only w
   const api = await fallAsleep({ trusted: true });
   api.on('GET /trusted-phone', () => ({ trusted: true }));
   const before = vi.mocked(window.fetch).mock.calls.length;
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  expect(screen.focused()?.tagName, 'a keyboard would cover what is offered').not.toBe('INPUT');
-  await screen.click('Seguir entrenando');
-  await screen.see('Press de banca');
-  expect(screen.text(), 'in the unit of its person').toContain('lb');
-  expect(screen.text()).not.toContain('Agregar ejercicio');
-  expect(screen.text()).not.toContain('Cómo se hace');
-  await screen.click('Serie lista');
+  const user = await show(<LoginScreen />, { at: '/login' });
+  expect(document.activeElement?.tagName, 'a keyboard would cover what is offered').not.toBe(
+    'INPUT',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Seguir entrenando' }));
+  await screen.findByText('Press de banca');
+  screen.getAllByText(/lb/);
+  expect(screen.queryByText(/Agregar ejercicio/)).toBeNull();
+  expect(screen.queryByText(/Cómo se hace/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Serie lista' }));
   expect(doneNow()).toBe(1);
-  await screen.click('Minimizar el entrenamiento');
-  await screen.click('Seguir entrenando');
-  await screen.click('Terminar');
-  await screen.click('Guardar entrenamiento');
-  await screen.see('Tu entrenamiento está guardado en este teléfono. Se envía al entrar.');
-  expect(screen.text()).not.toContain('Seguir entrenando');
+  await user.click(await screen.findByRole('button', { name: 'Minimizar el entrenamiento' }));
+  await user.click(await screen.findByRole('button', { name: 'Seguir entrenando' }));
+  await user.click(await screen.findByRole('button', { name: 'Terminar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar entrenamiento' }));
+  await screen.findByText('Tu entrenamiento está guardado en este teléfono. Se envía al entrar.');
+  expect(screen.queryByText(/Seguir entrenando/)).toBeNull();
   expect(outbox.list()).toMatchObject([{ refusal: null, log: { exercises: [{ sets: [{}] }] } }]);
   expect(new Set(asked(before))).toEqual(new Set(['/trusted-phone']));
 });
@@ -81,33 +84,34 @@ test('a trusted phone goes on with its workout after inactivity, and asks only w
 test('a workout discarded without a login can be restored', async () => {
   const api = await fallAsleep({ trusted: true });
   api.on('GET /trusted-phone', () => ({ trusted: true }));
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  await screen.click('Seguir entrenando');
-  await screen.see('Press de banca');
-  await screen.click('Serie lista');
-  await screen.click('Terminar');
-  await screen.click('Descartar');
-  await screen.click('Descartar');
+  const user = await show(<LoginScreen />, { at: '/login' });
+  await user.click(await screen.findByRole('button', { name: 'Seguir entrenando' }));
+  await screen.findByText('Press de banca');
+  await user.click(await screen.findByRole('button', { name: 'Serie lista' }));
+  await user.click(await screen.findByRole('button', { name: 'Terminar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(readWorkout()).toBeNull();
-  await screen.gone('Seguir entrenando');
-  await screen.click('Deshacer');
+  await waitFor(() => expect(screen.queryByText(/Seguir entrenando/)).toBeNull());
+  const [undo] = screen.getAllByRole('button', { name: 'Deshacer' });
+  await user.click(undo ?? document.body);
   expect(doneNow()).toBe(1);
 });
 
 test('a phone that is no longer trusted shows nothing of the workout', async () => {
   const api = await fallAsleep({ trusted: true });
   api.on('GET /trusted-phone', () => ({ trusted: false }));
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  await screen.click('Seguir entrenando');
-  await screen.gone('Seguir entrenando');
-  expect(screen.text()).not.toContain('Press de banca');
+  const user = await show(<LoginScreen />, { at: '/login' });
+  await user.click(await screen.findByRole('button', { name: 'Seguir entrenando' }));
+  await waitFor(() => expect(screen.queryByText(/Seguir entrenando/)).toBeNull());
+  expect(screen.queryByText(/Press de banca/)).toBeNull();
   expect(localStore.keys().filter((name) => name.startsWith('forja-workout'))).toEqual([]);
 });
 
 test('a phone that is not trusted offers no workout, only that it is safe', async () => {
   await fallAsleep({ trusted: false });
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  expect(screen.text()).not.toContain('Seguir entrenando');
-  expect(screen.focused()?.getAttribute('name'), 'all that can be done here').toBe('email');
+  await show(<LoginScreen />, { at: '/login' });
+  expect(screen.queryByText(/Seguir entrenando/)).toBeNull();
+  expect(document.activeElement?.getAttribute('name'), 'all that can be done here').toBe('email');
   expect(localStore.keys().filter((name) => name.startsWith('forja-workout'))).toEqual([]);
 });

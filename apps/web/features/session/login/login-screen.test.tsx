@@ -1,11 +1,12 @@
 import { ERRORS, type ErrorCode } from '@forja/contract/errors';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../../../lib/session/current.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { type FakeApi, fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import LoginScreen from './login-screen.tsx';
 
 afterEach(() => {
@@ -13,11 +14,11 @@ afterEach(() => {
 });
 
 async function submit(api: FakeApi, email = 'daniela@demo.test') {
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  await screen.write('Correo electrónico', email);
-  await screen.write('Contraseña', 'no-es-esta-1');
-  await screen.click('Iniciar sesión');
-  return { api, screen };
+  const user = await show(<LoginScreen />, { at: '/login' });
+  await user.type(screen.getByLabelText('Correo electrónico'), email);
+  await user.type(screen.getByLabelText('Contraseña'), 'no-es-esta-1');
+  await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }));
+  return { api, user };
 }
 
 function refusing(code: ErrorCode): FakeApi {
@@ -27,6 +28,9 @@ function refusing(code: ErrorCode): FakeApi {
   });
   return api;
 }
+
+/** What is announced; the place for it stands there empty before. */
+const alerts = () => screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 
 // That the server really gives these answers is tested there (apps/server/features/session/login).
 test.each<[ErrorCode, string]>([
@@ -38,35 +42,35 @@ test.each<[ErrorCode, string]>([
   ['PAYLOAD_TOO_LARGE', ERRORS.PAYLOAD_TOO_LARGE.message],
   ['TOO_MANY_REQUESTS', ERRORS.TOO_MANY_REQUESTS.message],
 ])('%s is said above the form, where the focus goes', async (code, words) => {
-  const { screen } = await submit(refusing(code));
-  expect(screen.alerts()).toEqual([words]);
-  expect(screen.focused()?.getAttribute('role')).toBe('alert');
-  expect(screen.button('Iniciar sesión')).toHaveProperty('disabled', false);
+  await submit(refusing(code));
+  expect(alerts()).toEqual([words]);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toHaveProperty('disabled', false);
 });
 
 test('a second press before the screen shows it as busy sends nothing, so one failure is counted', async () => {
   const api = refusing('INVALID_CREDENTIALS');
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  await screen.write('Correo electrónico', 'daniela@demo.test');
-  await screen.write('Contraseña', 'no-es-esta-1');
+  const user = await show(<LoginScreen />, { at: '/login' });
+  await user.type(screen.getByLabelText('Correo electrónico'), 'daniela@demo.test');
+  await user.type(screen.getByLabelText('Contraseña'), 'no-es-esta-1');
   await act(async () => {
-    screen.button('Iniciar sesión').click();
-    screen.button('Iniciar sesión').click();
+    screen.getByRole('button', { name: 'Iniciar sesión' }).click();
+    screen.getByRole('button', { name: 'Iniciar sesión' }).click();
   });
-  await screen.see('Email o contraseña incorrectos');
+  await screen.findByText('Email o contraseña incorrectos');
   expect(api.sent('POST /login')).toHaveLength(1);
 });
 
 test('an address that is none is refused with the words of the server', async () => {
-  const { screen } = await submit(refusing('INTERNAL'), 'nadie@demo');
-  expect(screen.alerts()).toEqual([ERRORS.VALIDATION_ERROR.message]);
+  await submit(refusing('INTERNAL'), 'nadie@demo');
+  expect(alerts()).toEqual([ERRORS.VALIDATION_ERROR.message]);
 });
 
 test('a cut connection is said as such', async () => {
   const api = fakeApi();
   vi.mocked(window.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-  const { screen } = await submit(api);
-  expect(screen.alerts()).toEqual(['Error de red. Por favor, verifica tu conexión.']);
+  await submit(api);
+  expect(alerts()).toEqual(['Error de red. Por favor, verifica tu conexión.']);
 });
 
 test('a call that cannot even be built is an unexpected error', async () => {
@@ -76,8 +80,8 @@ test('a call that cannot even be built is an unexpected error', async () => {
     throw new TypeError('Invalid header value');
   });
   onTestFinished(() => set.mockRestore());
-  const { screen } = await submit(api);
-  expect(screen.alerts()).toEqual(['Ocurrió un error inesperado.']);
+  await submit(api);
+  expect(alerts()).toEqual(['Ocurrió un error inesperado.']);
   expect(api.sent('POST /login')).toEqual([]);
 });
 
@@ -90,8 +94,8 @@ test.each([
   api.on('POST /logout', () => undefined);
   await session.logout(reason);
   expect(session.state().user).toBeNull();
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  await screen.see(words);
+  await show(<LoginScreen />, { at: '/login' });
+  await screen.findByText(words);
 });
 
 test('whoever is disabled meanwhile reads so', async () => {
@@ -102,6 +106,6 @@ test('whoever is disabled meanwhile reads so', async () => {
   });
   await session.reload();
   expect(session.state().user).toBeNull();
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  await screen.see('Tu cuenta ha sido deshabilitada');
+  await show(<LoginScreen />, { at: '/login' });
+  await screen.findByText('Tu cuenta ha sido deshabilitada');
 });

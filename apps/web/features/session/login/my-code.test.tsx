@@ -1,4 +1,5 @@
 import { DAY_MS } from '@forja/calendar/duration';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { currentGym } from '../../../lib/gym-address.ts';
 import { entryCodeName } from '../../../lib/offline/cache.ts';
@@ -6,7 +7,7 @@ import { lastPerson, phoneTrust, session } from '../../../lib/session/current.ts
 import { localStore } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 // Loaded in advance; the app loads it only when it is needed.
 import '../../access/code/trusted-code.tsx';
 import LoginScreen from './login-screen.tsx';
@@ -30,14 +31,14 @@ async function fallAsleep({ trusted }: { trusted: boolean }) {
 
 test('a trusted phone shows its code without a login', async () => {
   await fallAsleep({ trusted: true });
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  await screen.click('Mi código');
-  await screen.see('Rebeca Solano');
-  await screen.seePicture('Código de entrada');
+  const user = await show(<LoginScreen />, { at: '/login' });
+  await user.click(await screen.findByRole('button', { name: 'Mi código' }));
+  await screen.findByText('Rebeca Solano');
+  await screen.findByRole('img', { name: 'Código de entrada' });
 });
 
 test('a phone that is not trusted offers none', async () => {
   await fallAsleep({ trusted: false });
-  const screen = await show(<LoginScreen />, { at: '/login' });
-  expect(screen.text()).not.toContain('Mi código');
+  await show(<LoginScreen />, { at: '/login' });
+  expect(screen.queryByText(/Mi código/)).toBeNull();
 });

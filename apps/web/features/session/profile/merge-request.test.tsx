@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { MergeRequestPanel } from './merge-request.tsx';
 
 const REQUEST = {
@@ -21,11 +22,11 @@ test('the question says what passes and what does not, and can be refused', asyn
     open = [];
     return undefined;
   });
-  const screen = await show(<MergeRequestPanel />);
-  await screen.see('Isabel Rojas · n.º 12 · i•••@correo.test');
-  await screen.see('Tus mensajes, fotos y datos de salud no pasan');
-  await screen.click('Rechazar');
-  await screen.see('tu cuenta sigue como está');
+  const user = await show(<MergeRequestPanel />);
+  await screen.findByText('Isabel Rojas · n.º 12 · i•••@correo.test');
+  await screen.findByText(/Tus mensajes, fotos y datos de salud no pasan/);
+  await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+  await screen.findByText(/tu cuenta sigue como está/);
 });
 
 test('it is accepted only after a second question', async () => {
@@ -33,10 +34,10 @@ test('it is accepted only after a second question', async () => {
   api.on('GET /me/merge-requests', () => [REQUEST]);
   api.on(accept, () => undefined);
   api.on('POST /logout', () => undefined);
-  const screen = await show(<MergeRequestPanel />);
-  await screen.click('Es mía: unirlas');
-  await screen.see('Ya no podrás entrar con esta');
+  const user = await show(<MergeRequestPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Es mía: unirlas' }));
+  await screen.findByText(/Ya no podrás entrar con esta/);
   expect(api.sent(accept)).toHaveLength(0);
-  await screen.click('Unirlas');
+  await user.click(await screen.findByRole('button', { name: 'Unirlas' }));
   expect(api.sent(accept)).toHaveLength(1);
 });

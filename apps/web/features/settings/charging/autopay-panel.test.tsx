@@ -1,8 +1,9 @@
 import type { ShownAutopay } from '@forja/contract/saved-cards/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { AutopayPanel } from './autopay-panel.tsx';
 
 const saved = (values: Partial<ShownAutopay> = {}): ShownAutopay => ({
@@ -19,30 +20,35 @@ async function showPanel(settings: ShownAutopay) {
   await logInAs(api, { role: 'owner' });
   api.on('GET /autopay-settings', () => settings);
   api.on('PUT /autopay-settings', ({ body }) => ({ ...settings, ...body }));
-  return { api, screen: await show(<AutopayPanel />) };
+  return { api, user: await show(<AutopayPanel />) };
 }
 
 test('the owner turns it on and chooses the days', async () => {
-  const { api, screen } = await showPanel(saved());
-  await screen.see('Apagado');
-  await screen.tick('Cobrar con la tarjeta guardada las membresías que se renuevan solas');
-  await screen.tick('A los 5 días');
-  await screen.tick('A los 7 días');
-  await screen.write('Primer cobro antes de que empiece el período', '5');
-  await screen.click('Guardar cobro automático');
-  await screen.see('Guardamos el cobro automático.');
+  const { api, user } = await showPanel(saved());
+  await screen.findByText('Apagado');
+  await user.click(
+    await screen.findByLabelText(
+      'Cobrar con la tarjeta guardada las membresías que se renuevan solas',
+    ),
+  );
+  await user.click(await screen.findByLabelText('A los 5 días'));
+  await user.click(await screen.findByLabelText('A los 7 días'));
+  await user.clear(screen.getByLabelText('Primer cobro antes de que empiece el período'));
+  await user.type(screen.getByLabelText('Primer cobro antes de que empiece el período'), '5');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cobro automático' }));
+  await screen.findByText('Guardamos el cobro automático.');
   expect(api.sent('PUT /autopay-settings')).toEqual([
     { enabled: true, daysBefore: 5, retries: [1, 3, 7] },
   ]);
-  await screen.see('Activo');
+  await screen.findByText('Activo');
 });
 
 test('with a gateway that keeps no cards it says so', async () => {
-  const { screen } = await showPanel(saved({ canKeep: false }));
-  await screen.see('ONVO no guarda tarjetas');
+  await showPanel(saved({ canKeep: false }));
+  await screen.findByText(/ONVO no guarda tarjetas/);
 });
 
 test('without a gateway there is nothing to choose', async () => {
-  const { screen } = await showPanel(saved({ canKeep: null }));
-  expect(screen.text()).not.toContain('Cobro automático');
+  await showPanel(saved({ canKeep: null }));
+  expect(screen.queryByText(/Cobro automático/)).toBeNull();
 });

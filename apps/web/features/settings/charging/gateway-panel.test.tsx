@@ -1,8 +1,9 @@
 import type { PaymentGateway } from '@forja/contract/gateways/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { GatewayPanel } from './gateway-panel.tsx';
 
 const webhookUrl = 'https://hierro.forja.test/api/onvo/webhook/1';
@@ -36,21 +37,21 @@ test('an owner connects ONVO with keys that are tried first, and disconnects it'
     gateway = { onvo: null, stripe: null, webhookUrl };
     return gateway;
   });
-  const screen = await show(<GatewayPanel />);
-  await screen.see(webhookUrl);
-  await screen.write('Llave secreta', 'onvo_test_secret_key_of_the_gym_w9Xz');
-  await screen.write('Secreto del webhook', 'webhook_secret');
-  await screen.click('Conectar ONVO');
-  await screen.see('ONVO no reconoce esa llave.');
+  const user = await show(<GatewayPanel />);
+  await screen.findByText(webhookUrl);
+  await user.type(screen.getByLabelText('Llave secreta'), 'onvo_test_secret_key_of_the_gym_w9Xz');
+  await user.type(screen.getByLabelText('Secreto del webhook'), 'webhook_secret');
+  await user.click(await screen.findByRole('button', { name: 'Conectar ONVO' }));
+  await screen.findByText('ONVO no reconoce esa llave.');
   isKnown = true;
-  await screen.click('Conectar ONVO');
-  await screen.see('•••• w9Xz');
-  await screen.see('La llave es de prueba');
-  await screen.see('Todavía no nos llega ningún aviso de ONVO.');
-  expect(screen.text()).not.toContain('onvo_test_secret_key');
-  await screen.click('Desconectar ONVO');
-  await screen.click('Desconectar');
-  await screen.see('Sin conectar');
+  await user.click(await screen.findByRole('button', { name: 'Conectar ONVO' }));
+  await screen.findByText('•••• w9Xz');
+  await screen.findByText(/La llave es de prueba/);
+  await screen.findByText(/Todavía no nos llega ningún aviso de ONVO\./);
+  expect(screen.queryByText(/onvo_test_secret_key/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Desconectar ONVO' }));
+  await user.click(await screen.findByRole('button', { name: 'Desconectar' }));
+  await screen.findByText('Sin conectar');
 });
 
 test.each([
@@ -65,8 +66,8 @@ test.each([
   api.on('GET /payment-gateway/trial', () => ({
     trial: { ...CONNECTED_TRIAL, state, failure },
   }));
-  const screen = await show(<GatewayPanel />);
-  await screen.see(says);
+  await show(<GatewayPanel />);
+  await screen.findByText(says, { exact: false });
 });
 
 test('the account at Stripe is tried there too, without a word about webhooks of ONVO', async () => {
@@ -85,8 +86,8 @@ test('the account at Stripe is tried there too, without a word about webhooks of
       failure: null,
     },
   }));
-  const screen = await show(<GatewayPanel />);
-  await screen.see('acct_1Prueba');
-  await screen.see('Funciona: llegaron los ₡500 de la prueba y los devolvimos.');
-  expect(screen.text()).not.toContain('aviso de ONVO');
+  await show(<GatewayPanel />);
+  await screen.findByText('acct_1Prueba');
+  await screen.findByText(/Funciona: llegaron los ₡500 de la prueba y los devolvimos\./);
+  expect(screen.queryByText(/aviso de ONVO/)).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { OwnDomain, OwnDomains } from '@forja/contract/domains/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { DomainsTab } from './domains-tab.tsx';
 
 const name = 'www.gimnasio.example';
@@ -35,45 +36,46 @@ async function open(begin: OwnDomains) {
     now = { ...now, domains: [{ ...DOMAIN, ...domain }] };
     return now;
   };
-  return { api, become, screen: await show(<DomainsTab />) };
+  return { api, become, user: await show(<DomainsTab />) };
 }
 
 test('an owner writes a domain, sees its records and its state until it opens the gym', async () => {
-  const { api, become, screen } = await open(NONE);
+  const { api, become, user } = await open(NONE);
   let isRefused = true;
   api.on('POST /domains', () => {
     if (isRefused) throw refusedFields({ name: 'Ese dominio es de la plataforma.' });
     return become({});
   });
-  await screen.write('Dominio', 'demo.forja.example');
-  await screen.click('Agregar dominio');
-  await screen.see('Ese dominio es de la plataforma.');
+  await user.type(screen.getByLabelText('Dominio'), 'demo.forja.example');
+  await user.click(await screen.findByRole('button', { name: 'Agregar dominio' }));
+  await screen.findByText('Ese dominio es de la plataforma.');
   isRefused = false;
-  await screen.write('Dominio', name);
-  await screen.click('Agregar dominio');
-  await screen.see('No encontrado');
+  await user.clear(screen.getByLabelText('Dominio'));
+  await user.type(screen.getByLabelText('Dominio'), name);
+  await user.click(await screen.findByRole('button', { name: 'Agregar dominio' }));
+  await screen.findByText('No encontrado');
   for (const text of [
     `_forja.${name}`,
     'forja-domain=abc123',
     'hierro.forja.example',
     '203.0.113.10',
   ])
-    await screen.see(text);
+    await screen.findByText(text);
 
   api.on('POST /domains/{id}/check', () => become({ state: 'verified' }));
-  await screen.click('Comprobar ahora');
-  await screen.see('Verificado');
-  await screen.see('Falta apuntarlo aquí');
+  await user.click(await screen.findByRole('button', { name: 'Comprobar ahora' }));
+  await screen.findByText('Verificado');
+  await screen.findByText(/Falta apuntarlo aquí/);
   api.on('POST /domains/{id}/check', () => become({ state: 'verified', points: true }));
-  await screen.click('Comprobar ahora');
-  await screen.see(`Listo: tu gimnasio abre en ${name}.`);
-  expect(screen.text()).not.toContain('forja-domain=abc123');
-  await screen.click('Ver registros');
-  await screen.see('forja-domain=abc123');
+  await user.click(await screen.findByRole('button', { name: 'Comprobar ahora' }));
+  await screen.findByText(`Listo: tu gimnasio abre en ${name}.`);
+  expect(screen.queryByText(/forja-domain=abc123/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Ver registros' }));
+  await screen.findByText('forja-domain=abc123');
 
   api.on('DELETE /domains/{id}', () => NONE);
-  await screen.click('Quitar');
-  await screen.see('los enlaces que ya enviaste');
+  await user.click(await screen.findByRole('button', { name: 'Quitar' }));
+  await screen.findByText(/los enlaces que ya enviaste/);
 });
 
 test.each([
@@ -81,9 +83,9 @@ test.each([
   [{ state: 'taken' }, 'Otro gimnasio ya probó'],
   [{ state: 'losing', points: true, stopsAt: '2026-11-25T12:00:00Z' }, 'Si el registro no vuelve'],
 ] as const)('%j says what to do', async (domain, text) => {
-  const { screen } = await open({ ...NONE, domains: [{ ...DOMAIN, ...domain }] });
-  await screen.see(text);
-  await screen.see('forja-domain=abc123');
+  await open({ ...NONE, domains: [{ ...DOMAIN, ...domain }] });
+  await screen.findByText(text, { exact: false });
+  await screen.findByText('forja-domain=abc123');
 });
 
 test('a name with letters of Spanish is read as people write it, and copied as DNS does', async () => {
@@ -96,15 +98,15 @@ test('a name with letters of Spanish is read as people write it, and copied as D
     points: true,
     proof: { ...DOMAIN.proof, name: '_forja.xn--peas-hqa.example' },
   };
-  const { screen } = await open({ isAvailable: true, linkOrigin: own.url, domains: [own] });
-  await screen.see('https://peñas.example');
-  expect(screen.text()).not.toContain('xn--');
-  await screen.click('Ver registros');
-  await screen.see('_forja.xn--peas-hqa.example');
+  const { user } = await open({ isAvailable: true, linkOrigin: own.url, domains: [own] });
+  await screen.findByText('https://peñas.example');
+  expect(screen.queryByText(/xn--/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Ver registros' }));
+  await screen.findByText('_forja.xn--peas-hqa.example');
 });
 
 test('an installation without own domains says so and offers nothing', async () => {
-  const { screen } = await open({ ...NONE, isAvailable: false });
-  await screen.see('Esta instalación no abre dominios propios.');
-  expect(screen.text()).not.toContain('Agregar dominio');
+  await open({ ...NONE, isAvailable: false });
+  await screen.findByText('Esta instalación no abre dominios propios.');
+  expect(screen.queryByText(/Agregar dominio/)).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { Conversation } from '@forja/contract/social/conversation-routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 
 const conversation: Conversation = {
@@ -27,13 +28,13 @@ const conversation: Conversation = {
 test('without a network nobody is said to be there', async () => {
   fakeApi();
   const nothing = () => undefined;
-  const screen = await show(
+  await show(
     <ThreadHeader conversation={conversation} typing={false} onBack={nothing} onSearch={nothing} />,
   );
-  await screen.see('en línea');
+  await screen.findByText('en línea');
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => void window.dispatchEvent(new Event('offline')));
-  await screen.see('sin conexión');
-  expect(screen.text()).not.toMatch(/en línea/i);
+  await screen.findByText('sin conexión');
+  expect(screen.queryByText(acrossElements(/en línea/i))).toBeNull();
   network.mockRestore();
 });

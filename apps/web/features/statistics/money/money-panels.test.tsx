@@ -1,8 +1,9 @@
 import { asDay } from '@forja/calendar/day';
 import type { FigureDocument, MoneyStatistics } from '@forja/contract/statistics/money-routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { DocumentList } from './document-list.tsx';
 import { useFigureAddress } from './figure-address.ts';
 import { Deferred, GivenBack, IncomeParts, Receivables } from './money-panels.tsx';
@@ -75,12 +76,12 @@ function build() {
 
 test('a part of income opens the documents that add up to it', async () => {
   const asked = build();
-  const screen = await show(<Panels />);
-  await screen.write('Ingresos por', 'method');
-  await screen.click('Tarjeta −₡1 000');
-  await screen.see('Ingresos · Tarjeta');
-  await screen.see('Suma −₡1 000');
-  await screen.see('Anulación 12 · Se cobró dos veces');
+  const user = await show(<Panels />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ingresos por' }), 'method');
+  await user.click(await screen.findByRole('link', { name: /^Tarjeta −₡1\s000$/ }));
+  await screen.findByText('Ingresos · Tarjeta');
+  await screen.findByText(acrossElements('Suma −₡1 000'));
+  await screen.findByText(acrossElements('Anulación 12 · Se cobró dos veces'));
   expect(asked).toMatchObject([
     { figure: 'income', by: 'method', key: 'card', from: day, to: day },
   ]);
@@ -90,27 +91,31 @@ test.each([
   ['₡700', 'Por cobrar', { figure: 'receivables' }],
   ['₡250', 'Saldo a favor', { figure: 'credit' }],
   ['₡0', 'Devoluciones', { figure: 'refunds' }],
-  ['dic 2026 1 documento ₡90 000', 'Ingreso diferido · dic 2026', { by: 'month', key: '2026-12' }],
+  [
+    'dic 2026 1 documento ₡90\u00a0000',
+    'Ingreso diferido · dic 2026',
+    { by: 'month', key: '2026-12' },
+  ],
 ])('the figure %s opens its list', async (figure, title, query) => {
   const asked = build();
-  const screen = await show(<Panels />);
-  await screen.click(figure);
-  await screen.see(title);
+  const user = await show(<Panels />);
+  await user.click(await screen.findByRole('link', { name: figure }));
+  await screen.findByText(title);
   expect(asked).toMatchObject([query]);
 });
 
 test('an address with a part that its figure does not have shows the whole figure', async () => {
   const asked = build();
-  const screen = await show(<Panels />, { at: '/?cifra=voids&por=age&parte=1-30' });
-  await screen.see('Pagos anulados');
+  await show(<Panels />, { at: '/?cifra=voids&por=age&parte=1-30' });
+  await screen.findByText('Pagos anulados');
   expect(asked).toMatchObject([{ figure: 'voids' }]);
   expect(asked[0]).not.toHaveProperty('by');
 });
 
 test('what a product brought opens the orders it was sold in, under its name', async () => {
   const asked = build();
-  const screen = await show(<Panels />, { at: '/?cifra=margin&por=product&parte=bar' });
-  await screen.see('Margen de la tienda · Barra');
+  await show(<Panels />, { at: '/?cifra=margin&por=product&parte=bar' });
+  await screen.findByText('Margen de la tienda · Barra');
   expect(asked).toMatchObject([{ figure: 'margin', by: 'product', key: 'bar' }]);
 });
 
@@ -121,9 +126,9 @@ test('a margin and what is deferred have no céntimos, in the panel and in the l
     next: null,
     documents: [{ ...DOCUMENT, amountCents: 17_699_12 }],
   }));
-  const screen = await show(<Panels />, { at: '/?cifra=margin&por=product&parte=bar' });
-  await screen.see('Suma ₡17 699');
-  expect(screen.text()).not.toContain(',12');
+  await show(<Panels />, { at: '/?cifra=margin&por=product&parte=bar' });
+  await screen.findByText(acrossElements('Suma ₡17 699'));
+  expect(screen.queryByText(/,12/)).toBeNull();
 });
 
 test('an order, which is called as it is numbered, is named once in its list', async () => {
@@ -134,7 +139,7 @@ test('an order, which is called as it is numbered, is named once in its list', a
     next: null,
     documents: [order],
   }));
-  const screen = await show(<Panels />, { at: '/?cifra=income' });
-  await screen.see('Pedido 85');
-  expect(screen.text().match(/Pedido 85/g)).toHaveLength(1);
+  await show(<Panels />, { at: '/?cifra=income' });
+  await screen.findByText('Pedido 85');
+  expect(screen.getAllByText(/Pedido 85/)).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
 import type { Order } from '@forja/contract/store-orders/routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { ORDER as PENDING } from '../../../test/order-fixture.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { CardReturn } from './card-return.tsx';
 
 const ORDER: Order = { ...PENDING, paymentMethod: 'card' };
@@ -28,11 +29,11 @@ test('a payment that nobody told this page of is found, and not asked for again'
     return { ...ORDER, status };
   });
   const later = () => act(() => vi.advanceTimersByTimeAsync(10_000));
-  const screen = await show(<CardReturn />, { at: '/carrito?pedido=7&pago=listo' });
-  await screen.see('Estamos confirmando tu pago del pedido 7.');
+  await show(<CardReturn />, { at: '/carrito?pedido=7&pago=listo' });
+  await screen.findByText(/Estamos confirmando tu pago del pedido 7\./);
   status = 'paid';
   await later();
-  await screen.see('Recibimos tu pago del pedido 7.');
+  await screen.findByText(/Recibimos tu pago del pedido 7\./);
   const before = asked;
   await later();
   expect(asked).toBe(before);

@@ -1,10 +1,11 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { cart } from '../../../shared/store/use-cart.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import CartScreen from './cart-screen.tsx';
 
 const PRODUCT: ProductWithStock = {
@@ -63,12 +64,12 @@ test.each(['the prices', 'the ways to pay'] as const)(
     const [variant] = PRODUCT.variants;
     cart.add({ productId: PRODUCT.id, variantId: variant?.id ?? '', quantity: 1 });
     onTestFinished(() => cart.empty());
-    const screen = await show(<CartScreen />);
-    await screen.see('No pudimos revisar tu carrito');
-    await screen.see('Tus artículos siguen aquí.');
+    const user = await show(<CartScreen />);
+    await screen.findByText('No pudimos revisar tu carrito');
+    await screen.findByText(/Tus artículos siguen aquí\./);
     failing = null;
-    await screen.click('Reintentar');
-    await screen.see('Camiseta');
-    expect(screen.text()).not.toContain('No pudimos revisar tu carrito');
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await screen.findAllByText('Camiseta');
+    expect(screen.queryByText(/No pudimos revisar tu carrito/)).toBeNull();
   },
 );

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { ORDER } from '../../../test/order-fixture.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import OrdersAdminScreen from './orders-admin-screen.tsx';
 
 const FAILED = {
@@ -20,15 +21,15 @@ async function showBoard(at: string) {
 }
 
 test('refunds that failed are not pushed out of sight by columns without any', async () => {
-  const screen = await showBoard('/orders-admin?vista=devoluciones');
-  await screen.see('Devolución fallida');
-  expect(screen.text()).toContain('Terminados');
-  expect(screen.text()).not.toContain('Por pagar');
+  await showBoard('/orders-admin?vista=devoluciones');
+  await screen.findByText('Devolución fallida');
+  screen.getByText('Terminados');
+  expect(screen.queryByText(/Por pagar/)).toBeNull();
 });
 
 test('the whole board keeps its empty columns', async () => {
-  const screen = await showBoard('/orders-admin');
-  await screen.see('Devolución fallida');
-  expect(screen.text()).toContain('Por pagar');
-  expect(screen.text()).toContain('Nada por aquí.');
+  await showBoard('/orders-admin');
+  await screen.findByText('Devolución fallida');
+  screen.getByText('Por pagar');
+  screen.getAllByText('Nada por aquí.');
 });

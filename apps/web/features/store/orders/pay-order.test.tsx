@@ -1,9 +1,10 @@
 import { HOLD_MINUTES } from '@forja/contract/store/values';
 import type { Checkout, Order } from '@forja/contract/store-orders/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { ORDER } from '../../../test/order-fixture.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { PayOrder } from './pay-order.tsx';
 
 const CHECKOUT: Checkout = {
@@ -28,26 +29,26 @@ function build() {
 
 test('an order by SINPE says where to pay, and takes the reference afterwards', async () => {
   const api = build();
-  const screen = await show(<PayOrder order={ORDER} />);
-  await screen.see('por SINPE Móvil al 8888 1234 (Hierro Norte).');
-  await screen.click('Ya pagué');
-  await screen.write('Número de referencia', ' 99887766 ');
-  await screen.click('Avisar que pagué');
+  const user = await show(<PayOrder order={ORDER} />);
+  await screen.findByText(acrossElements('por SINPE Móvil al 8888 1234 (Hierro Norte).'));
+  await user.click(await screen.findByRole('button', { name: 'Ya pagué' }));
+  await user.type(screen.getByLabelText('Número de referencia'), ' 99887766 ');
+  await user.click(await screen.findByRole('button', { name: 'Avisar que pagué' }));
   expect(api.sent('PATCH /store-orders/{id}')).toEqual([{ paymentReference: '99887766' }]);
 });
 
 test('a reported payment waits for the gym', async () => {
   build();
-  const screen = await show(<PayOrder order={{ ...ORDER, paymentReference: '99887766' }} />);
-  await screen.see('Dijiste que ya pagaste.');
-  expect(screen.text()).not.toContain('Ya pagué');
+  await show(<PayOrder order={{ ...ORDER, paymentReference: '99887766' }} />);
+  await screen.findByText(/Dijiste que ya pagaste\./);
+  expect(screen.queryByText(/Ya pagué/)).toBeNull();
 });
 
 test.each([{ paymentMethod: 'cash' }, { status: 'paid' as const }])(
   'nothing is asked of %j',
   async (over) => {
     build();
-    const screen = await show(<PayOrder order={{ ...ORDER, ...over }} />);
-    expect(screen.text()).not.toMatch(/Ya pagué|SINPE|Dijiste/);
+    await show(<PayOrder order={{ ...ORDER, ...over }} />);
+    expect(screen.queryByText(acrossElements(/Ya pagué|SINPE|Dijiste/))).toBeNull();
   },
 );

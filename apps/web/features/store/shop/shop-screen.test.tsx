@@ -1,7 +1,8 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import ShopScreen from './shop-screen.tsx';
 
 const PRODUCT: ProductWithStock = {
@@ -45,12 +46,12 @@ test('products are drawn once it is known what stands above them, and asked for 
   api.on('GET /store-products/', () => [PRODUCT]);
   api.on('GET /store/gym/products-with-stock', () => [PRODUCT]);
   const letThrough = holdBack('/store/banner');
-  const screen = await show(<ShopScreen />);
+  await show(<ShopScreen />);
   await expect.poll(() => api.sent('GET /store-products/')).toHaveLength(1);
-  await screen.see('Cargando la tienda…');
-  expect(screen.text()).not.toContain('Camiseta');
+  await screen.findByText('Cargando la tienda…');
+  expect(screen.queryByText(/Camiseta/)).toBeNull();
   letThrough();
-  await screen.see('Camiseta');
-  await screen.see('Semana de la proteína');
+  await screen.findByText('Camiseta');
+  await screen.findByText('Semana de la proteína');
   expect(api.sent('GET /store-products/')).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query/query.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { exercisesQuery } from '../queries.ts';
 import { ExercisePicker } from './exercise-picker.tsx';
 
@@ -22,8 +23,8 @@ test('the dialog opens before it draws its exercises, so that opening it is quic
   });
   // As in a workout, which reads the library when it begins.
   await queryClient.fetchQuery(exercisesQuery);
-  const screen = await show(<ExercisePicker title="Agregar" onPick={vi.fn()} onClose={vi.fn()} />);
-  await screen.see('40 ejercicios');
-  await screen.see('Ver más ejercicios');
+  await show(<ExercisePicker title="Agregar" onPick={vi.fn()} onClose={vi.fn()} />);
+  await screen.findByText('40 ejercicios');
+  await screen.findByText('Ver más ejercicios');
   expect(drawnAtOpening).toEqual([0]);
 });

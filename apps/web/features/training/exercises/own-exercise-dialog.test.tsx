@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { OwnExerciseDialog } from './own-exercise-dialog.tsx';
 
 test('a save says what the exercise was, and an untouched form sends just that', async () => {
@@ -19,8 +20,8 @@ test('a save says what the exercise was, and an untouched form sends just that',
     sent.push(body);
     return exercise;
   });
-  const screen = await show(<OwnExerciseDialog exercise={exercise} onClose={() => undefined} />);
-  await screen.click('Guardar');
+  const user = await show(<OwnExerciseDialog exercise={exercise} onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   const [{ was, ...body } = {}] = sent;
   expect(body).toMatchObject({ name: 'Trineo', aliases: ['Prowler', 'Empuje'] });
   expect(was).toEqual(body);

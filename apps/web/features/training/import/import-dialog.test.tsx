@@ -1,8 +1,9 @@
 import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { inBatches } from './import-sessions.ts';
 
@@ -72,21 +73,21 @@ test('a file is looked through, a doubt is left out, and the rest is sent in par
   });
   api.on('POST /workouts/imports', ({ body }) => ({ added: body.sessions.length, known: 0 }));
   let closed = false;
-  const screen = await show(<ImportDialog onClose={() => (closed = true)} />);
+  const user = await show(<ImportDialog onClose={() => (closed = true)} />);
   await choose(FILE);
-  await screen.see('Strong: 28 entrenamientos, 53 series');
-  expect(screen.text()).toContain('1 ya está y no se repite');
-  expect(screen.text()).toContain('1 queda fuera, sin ejercicios elegidos');
-  expect(screen.text()).toContain('No entendimos 1 línea: 9');
-  expect(screen.text()).toContain('Curl con barra');
-  expect(screen.text()).toContain('Revisa si es este');
-  await screen.click('No importar Curl raro');
-  await screen.click('Libras');
+  await screen.findByText('Strong: 28 entrenamientos, 53 series');
+  screen.getByText(/1 ya está y no se repite/);
+  screen.getByText(/1 queda fuera, sin ejercicios elegidos/);
+  screen.getByText('No entendimos 1 línea: 9');
+  screen.getByText('Curl con barra');
+  screen.getByText('Revisa si es este');
+  await user.click(await screen.findByRole('button', { name: 'No importar Curl raro' }));
+  await user.click(await screen.findByRole('button', { name: 'Libras' }));
   expect(units).toEqual(['kg', 'lb']);
-  expect(screen.text()).toContain('Cuentan en tus récords y en tu historial.');
+  screen.getByText(/Cuentan en tus récords y en tu historial\./);
   // The workout that already exists is neither counted nor sent.
-  await screen.click('Importar 26 entrenamientos');
-  await screen.see('Agregamos 26 entrenamientos.');
+  await user.click(await screen.findByRole('button', { name: 'Importar 26 entrenamientos' }));
+  await screen.findByText('Agregamos 26 entrenamientos.');
   expect(closed).toBe(true);
   const sent = api.sent('POST /workouts/imports') as { sessions: { exercises: object[] }[] }[];
   expect(sent.map(({ sessions }) => sessions.length)).toEqual([25, 1]);
@@ -124,16 +125,16 @@ test('what cannot be read is said at the file, and a lost connection can be trie
   api.on('POST /workouts/imports/preview', () => {
     throw refusedFields({ file: 'No reconocemos el archivo.' });
   });
-  const screen = await show(<ImportDialog onClose={() => undefined} />);
+  const user = await show(<ImportDialog onClose={() => undefined} />);
   await choose(FILE);
-  await screen.see('No reconocemos el archivo.');
+  await screen.findByText('No reconocemos el archivo.');
   api.on('POST /workouts/imports/preview', () => PREVIEW);
   api.on('POST /workouts/imports', () => {
     throw refusal('UNAVAILABLE');
   });
   await choose(FILE);
-  await screen.see('Importar 26 entrenamientos');
-  await screen.click('Importar 26 entrenamientos');
-  await screen.see('Lo que ya entró no se repite si lo intentas de nuevo.');
-  expect(screen.text()).toContain('Importar 26 entrenamientos');
+  await screen.findByText('Importar 26 entrenamientos');
+  await user.click(await screen.findByRole('button', { name: 'Importar 26 entrenamientos' }));
+  await screen.findByText(/Lo que ya entró no se repite si lo intentas de nuevo\./);
+  screen.getByText('Importar 26 entrenamientos');
 });

@@ -1,10 +1,11 @@
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { readWorkout, storeWorkout } from '../session/current-workout.ts';
 import { startWorkout } from '../session/workout.ts';
 import { draftOfLog } from './from-log.ts';
@@ -98,15 +99,15 @@ test('a workout becomes a routine of its work sets', () => {
 });
 
 test('«Guardar como rutina» opens it in the editor', async () => {
-  const screen = await open();
-  await screen.see('Guardar como rutina');
-  await screen.click('Guardar como rutina');
+  const user = await open();
+  await screen.findByText('Guardar como rutina');
+  await user.click(await screen.findByRole('button', { name: 'Guardar como rutina' }));
   expect(routineInEditor.read()).toMatchObject({ plan: null, start: { name: 'Empuje A' } });
 });
 
 test('«Repetir» begins a workout with the same sets and today’s records to beat', async () => {
-  const screen = await open();
-  await screen.click('Repetir');
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Repetir' }));
   const workout = readWorkout();
   expect(workout).toMatchObject({ dayName: 'Empuje A', current: 0 });
   expect(workout?.id).not.toBe(LOG.id);
@@ -122,16 +123,16 @@ test('«Repetir» begins a workout with the same sets and today’s records to b
 });
 
 test('a running workout is not lost by repeating another', async () => {
-  const screen = await open();
+  const user = await open();
   const running = startWorkout(crypto.randomUUID(), Date.now());
   await act(async () => storeWorkout(running));
-  await screen.click('Repetir');
-  await screen.see('Termina antes el entrenamiento que tienes en curso.');
+  await user.click(await screen.findByRole('button', { name: 'Repetir' }));
+  await screen.findByText('Termina antes el entrenamiento que tienes en curso.');
   expect(readWorkout()?.id).toBe(running.id);
 });
 
 test('where the gym switched routines off a workout is only repeated', async () => {
-  const screen = await open(false);
-  await screen.see('Repetir');
-  expect(screen.text()).not.toContain('Guardar como rutina');
+  await open(false);
+  await screen.findByText('Repetir');
+  expect(screen.queryByText(/Guardar como rutina/)).toBeNull();
 });

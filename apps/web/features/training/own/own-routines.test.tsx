@@ -1,6 +1,7 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { Routine, UserPlan } from '@forja/contract/training/routes';
 import { DEFAULT_RACK } from '@forja/library/training/plates';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerMerge, useMergeQuestion } from '../../../lib/api/merge-question.ts';
@@ -8,7 +9,7 @@ import { cache } from '../../../lib/session/current.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { buildPlanExercise } from '../../../test/build-plan-exercise.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import RoutinesScreen from '../plans/routines-screen.tsx';
 import { readWorkout, storeWorkout } from '../session/current-workout.ts';
 import { routineInEditor } from './routine-in-editor.ts';
@@ -78,39 +79,39 @@ async function open(plans: UserPlan[], enabled = true, at = '/rutinas') {
   // Starting a workout requests these.
   api.on('GET /workouts/plates', () => ({ barKg: 20, plates: [...DEFAULT_RACK.plates] }));
   api.on('GET /videos', () => []);
-  const screen = await show(
+  const user = await show(
     <>
       <RoutinesScreen />
       <Asked />
     </>,
     { at },
   );
-  return { api, screen };
+  return { api, user };
 }
 
 test('a routine is made from nothing, with two exercises in a superset', async () => {
-  const { api, screen } = await open([]);
+  const { api, user } = await open([]);
   const sent: unknown[] = [];
   api.on('POST /workouts/user-plans', ({ body }) => {
     sent.push(body);
     return MINE;
   });
-  await screen.see('Arma tu primera rutina');
-  await screen.click('Nueva rutina');
-  await screen.click('Empezar desde cero');
-  await screen.see('Nombre');
-  await screen.write('Nombre', 'Torso en casa');
-  await screen.click('Agregar ejercicio');
-  await screen.see('Remo');
-  await screen.click('Elegir Press y otros');
-  await screen.click('Elegir Remo y otros');
-  await screen.click('Agregar 2 ejercicios');
-  expect(screen.text()).not.toContain('Semana de descarga');
-  await screen.click('Press3 × 8–12');
-  await screen.click('Superserie con Remo');
-  expect(screen.text()).toContain('superserie 1');
-  await screen.click('Guardar cambios');
-  await screen.see('Guardamos tu rutina.');
+  await screen.findByText('Arma tu primera rutina');
+  await user.click(await screen.findByRole('button', { name: 'Nueva rutina' }));
+  await user.click(await screen.findByRole('button', { name: 'Empezar desde cero' }));
+  await screen.findByText('Nombre');
+  await user.type(screen.getByLabelText('Nombre'), 'Torso en casa');
+  await user.click(await screen.findByRole('button', { name: 'Agregar ejercicio' }));
+  await screen.findByText('Remo');
+  await user.click(await screen.findByRole('button', { name: 'Elegir Press y otros' }));
+  await user.click(await screen.findByRole('button', { name: 'Elegir Remo y otros' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar 2 ejercicios' }));
+  expect(screen.queryByText(/Semana de descarga/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^Press 3\s×\s8–12$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Superserie con Remo' }));
+  screen.getAllByText(/superserie 1/);
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Guardamos tu rutina.');
   expect(sent).toMatchObject([
     {
       name: 'Torso en casa',
@@ -121,11 +122,11 @@ test('a routine is made from nothing, with two exercises in a superset', async (
       ],
     },
   ]);
-  await screen.see('Mis rutinas');
+  await screen.findByText('Mis rutinas');
 });
 
 test('a routine whose name another phone changed meanwhile asks which stays, and keeps what was typed', async () => {
-  const { api, screen } = await open([MINE]);
+  const { api, user } = await open([MINE]);
   const sent: unknown[] = [];
   api.on('PUT /workouts/user-plans/{id}', ({ body }) => {
     sent.push(body);
@@ -134,13 +135,16 @@ test('a routine whose name another phone changed meanwhile asks which stays, and
       theirs: { name: 'Torso y brazos' },
     });
   });
-  await screen.see('Nueva rutina');
-  await screen.click('Torso en casaTorso · 2 ejercicios');
-  await screen.click('Editar');
-  await screen.see('Editar rutina');
-  await screen.write('Nombre', 'Torso nuevo');
-  await screen.click('Guardar cambios');
-  await screen.see('asked');
+  await screen.findByText('Nueva rutina');
+  await user.click(
+    await screen.findByRole('button', { name: 'Torso en casa Torso · 2 ejercicios' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  await screen.findByText('Editar rutina');
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Torso nuevo');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('asked');
   expect(sent).toMatchObject([
     {
       name: 'Torso nuevo',
@@ -148,53 +152,58 @@ test('a routine whose name another phone changed meanwhile asks which stays, and
     },
   ]);
   await act(async () => answerMerge(null));
-  await screen.see('Cambió mientras editabas.');
-  expect(screen.field('Nombre').value).toBe('Torso nuevo');
+  await screen.findByText('Cambió mientras editabas.');
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Torso nuevo');
 });
 
 test('an own routine is trained', async () => {
-  const { screen } = await open([MINE]);
-  await screen.see('Nueva rutina');
-  await screen.click('Torso en casaTorso · 2 ejercicios');
-  await screen.see('Remo');
-  await screen.click('Empezar entrenamiento');
+  const { user } = await open([MINE]);
+  await screen.findByText('Nueva rutina');
+  await user.click(
+    await screen.findByRole('button', { name: 'Torso en casa Torso · 2 ejercicios' }),
+  );
+  await screen.findByText('Remo');
+  await user.click(await screen.findByRole('button', { name: 'Empezar entrenamiento' }));
   expect(readWorkout()).toMatchObject({ planId: MINE.id, dayName: 'Torso' });
   expect(readWorkout()?.exercises).toHaveLength(2);
 });
 
 test('a plan of the coach that rests can be used again, and is not for editing', async () => {
   const theirs = { ...MINE, own: false, coach: 'ana', name: 'Fuerza' };
-  const { api, screen } = await open([theirs]);
+  const { api, user } = await open([theirs]);
   const sent: unknown[] = [];
   api.on('PUT /workouts/user-plans/{id}', ({ body }) => {
     sent.push(body);
     return { ...theirs, active: true };
   });
-  await screen.see('De tu entrenador');
-  await screen.see('Nueva rutina');
-  await screen.click('FuerzaTorso · 2 ejerciciosDe tu entrenador');
-  expect(screen.text()).not.toContain('Duplicar');
-  await screen.click('Usar como plan');
-  await screen.see('Ahora tu plan es Fuerza.');
+  await screen.findByText('De tu entrenador');
+  await screen.findByText('Nueva rutina');
+  await user.click(
+    await screen.findByRole('button', { name: 'Fuerza Torso · 2 ejercicios De tu entrenador' }),
+  );
+  expect(screen.queryByText(/Duplicar/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Usar como plan' }));
+  await screen.findByText('Ahora tu plan es Fuerza.');
   expect(sent).toEqual([{ active: true }]);
 });
 
 test('a template of the gym is looked through before it becomes a routine of one’s own', async () => {
-  const { api, screen } = await open([]);
+  const { api, user } = await open([]);
   const sent: unknown[] = [];
   api.on('POST /workouts/user-plans', ({ body }) => {
     sent.push(body);
     return MINE;
   });
-  await screen.see('Mis rutinas');
-  await screen.see('Nueva rutina');
-  await screen.click('Nueva rutina');
-  await screen.see('Fuerza 5×5');
-  await screen.click('Fuerza 5×5A · 1 ejercicio');
-  await screen.see('Nombre');
-  await screen.write('Nombre', 'Mi 5×5');
-  await screen.click('Guardar cambios');
-  await screen.see('Guardamos tu rutina.');
+  await screen.findByText('Mis rutinas');
+  await screen.findByText('Nueva rutina');
+  await user.click(await screen.findByRole('button', { name: 'Nueva rutina' }));
+  await screen.findByText('Fuerza 5×5');
+  await user.click(await screen.findByRole('button', { name: 'Fuerza 5×5 A · 1 ejercicio' }));
+  await screen.findByText('Nombre');
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Mi 5×5');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Guardamos tu rutina.');
   expect(sent).toMatchObject([
     { name: 'Mi 5×5', days: ['A'], exercises: [{ exerciseId: 'remo', sets: 5 }] },
   ]);
@@ -202,27 +211,33 @@ test('a template of the gym is looked through before it becomes a routine of one
 
 test('routines stand under their folders, and one is moved into a new one', async () => {
   const kept = { ...MINE, id: crypto.randomUUID(), name: 'Pierna', folder: 'Viaje' };
-  const { api, screen } = await open([MINE, kept]);
+  const { api, user } = await open([MINE, kept]);
   const sent: unknown[] = [];
   api.on('PUT /workouts/user-plans/{id}', ({ body }) => {
     sent.push(body);
     return MINE;
   });
-  await screen.see('Viaje');
-  expect(screen.text().indexOf('Torso en casa')).toBeLessThan(screen.text().indexOf('Viaje'));
-  await screen.click('Torso en casaTorso · 2 ejercicios');
-  await screen.see('Empezar entrenamiento');
-  await screen.click('Carpeta');
-  await screen.write('Nombre de la carpeta', 'Casa');
-  await screen.click('Guardar');
+  await screen.findByText('Viaje');
+  expect(screen.getByText('Torso en casa').compareDocumentPosition(screen.getByText('Viaje'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await user.click(
+    await screen.findByRole('button', { name: 'Torso en casa Torso · 2 ejercicios' }),
+  );
+  await screen.findByText('Empezar entrenamiento');
+  await user.click(await screen.findByRole('button', { name: 'Carpeta' }));
+  await user.type(screen.getByLabelText('Nombre de la carpeta'), 'Casa');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
   expect(sent).toEqual([{ folder: 'Casa' }]);
 });
 
 test('where the gym switched it off they are read and trained, and nothing else', async () => {
-  const { screen } = await open([MINE], false);
-  await screen.see('Torso en casa');
-  await screen.click('Torso en casaTorso · 2 ejercicios');
-  await screen.see('Empezar entrenamiento');
+  const { user } = await open([MINE], false);
+  await screen.findByText('Torso en casa');
+  await user.click(
+    await screen.findByRole('button', { name: 'Torso en casa Torso · 2 ejercicios' }),
+  );
+  await screen.findByText('Empezar entrenamiento');
   for (const name of [
     'Nueva rutina',
     'Editar',
@@ -231,17 +246,17 @@ test('where the gym switched it off they are read and trained, and nothing else'
     'Borrar',
     'Usar como plan',
   ]) {
-    expect(() => screen.button(name)).toThrow();
+    expect(screen.queryByRole('button', { name })).toBeNull();
   }
-  expect(screen.button('PDF')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeDefined();
 });
 
 test('Empezar at home begins the workout of the day at once, and only once', async () => {
   const active = { ...MINE, active: true };
-  const { screen } = await open([active], true, '/rutinas?empezar=1');
-  await screen.see('Press');
+  await open([active], true, '/rutinas?empezar=1');
+  await screen.findByText('Press');
   await vi.waitFor(() => expect(readWorkout()?.planId).toBe(active.id));
   await act(async () => storeWorkout(null));
-  await screen.see('Empezar entrenamiento');
+  await screen.findByText('Empezar entrenamiento');
   expect(readWorkout()).toBe(null);
 });

@@ -1,11 +1,12 @@
 import type { UserPlan } from '@forja/contract/training/routes';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/query/query.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { buildPlanExercise } from '../../../test/build-plan-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { MemberPlan } from './member-plan.tsx';
 import '../exercises/exercise-picker.tsx';
 import './plan-editor.tsx';
@@ -44,13 +45,13 @@ test('a coach adds several exercises to a day of a plan at once, in the order of
     added.push(body.exerciseId);
     return rowOf(body.exerciseId);
   });
-  const screen = await show(<MemberPlan plan={PLAN} />);
-  expect(screen.text()).not.toContain('PDF');
-  await screen.click('Agregar ejercicio a Torso');
-  await screen.see('Fondos');
-  await screen.click('Elegir Fondos y otros');
-  await screen.click('Elegir Aperturas y otros');
-  await screen.click('Agregar 2 ejercicios');
+  const user = await show(<MemberPlan plan={PLAN} />);
+  expect(screen.queryByText(/PDF/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Agregar ejercicio a Torso' }));
+  await screen.findByText('Fondos');
+  await user.click(await screen.findByRole('button', { name: 'Elegir Fondos y otros' }));
+  await user.click(await screen.findByRole('button', { name: 'Elegir Aperturas y otros' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar 2 ejercicios' }));
   await vi.waitFor(() => expect(added).toEqual(['b', 'a']));
 });
 
@@ -65,14 +66,15 @@ test('a save says what the plan was when the editor was opened, whatever was rea
     sent.push(body);
     return PLAN;
   });
-  const screen = await show(<MemberPlan plan={PLAN} />);
-  await screen.see('Aperturas');
-  expect(screen.text()).toContain('PDF');
-  await screen.click('Editar');
-  await screen.write('Nombre', 'Fuerza A');
+  const user = await show(<MemberPlan plan={PLAN} />);
+  await screen.findByText('Aperturas');
+  screen.getByText('PDF');
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Fuerza A');
   rows.push(buildPlanExercise(buildExercise('b', 'Fondos'), { planId: PLAN.id, position: 5 }));
   await act(() => queryClient.invalidateQueries({ queryKey: ['routines'] }));
-  await screen.click('Guardar cambios');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const { name, description, days, deload } = PLAN;
   const exercises = [expect.objectContaining({ exerciseId: 'a', position: 0 })];
   expect(sent).toEqual([

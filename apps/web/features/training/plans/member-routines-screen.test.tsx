@@ -1,10 +1,11 @@
 import type { Permission } from '@forja/contract/permissions';
+import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildPerson } from '../../../test/build-person.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import MemberRoutinesScreen from './member-routines-screen.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000009';
@@ -17,24 +18,24 @@ async function showTo(permissions: Permission[]) {
   api.on('GET /workouts/logs', () => []);
   api.on('GET /registros', () => []);
   api.on('GET /dietas', () => []);
-  const screen = await show(
+  await show(
     <Routes>
       <Route path="/rutinas-admin/:userId" element={<MemberRoutinesScreen />} />
     </Routes>,
     { at: `/rutinas-admin/${ID}` },
   );
-  await screen.see('No tiene plan');
-  await screen.see('Anotar una marca');
-  return { api, screen };
+  await screen.findByText('No tiene plan');
+  await screen.findByText('Anotar una marca');
+  return api;
 }
 
 test('staff who write diets see the person’s diet beside their routines', async () => {
-  const { screen } = await showTo(['people.read', 'training.write', 'nutrition.write']);
-  await screen.see('No tiene dieta.');
+  await showTo(['people.read', 'training.write', 'nutrition.write']);
+  await screen.findByText('No tiene dieta.');
 });
 
 test('a coach without diets is shown none and asks for none', async () => {
-  const { api, screen } = await showTo(['people.read', 'training.write']);
-  expect(screen.text()).not.toContain('Asignar una');
+  const api = await showTo(['people.read', 'training.write']);
+  expect(screen.queryByText(/Asignar una/)).toBeNull();
   expect(api.sent('GET /dietas')).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 
 /** The event that a browser sends when Escape is pressed in a dialog. */
@@ -11,19 +12,19 @@ const pressEscape = () =>
 
 test('Escape closes an untouched plan at once, and asks before it takes a written one', async () => {
   const closed = vi.fn();
-  const screen = await show(
+  const user = await show(
     <NewPlanDialog userId="somebody" onAdded={() => undefined} onClose={closed} />,
   );
   await pressEscape();
   expect(closed).toHaveBeenCalledTimes(1);
 
-  await screen.write('Nombre', 'Fuerza');
+  await user.type(screen.getByLabelText('Nombre'), 'Fuerza');
   await pressEscape();
-  await screen.see('¿Salir sin guardar?');
+  await screen.findByText('¿Salir sin guardar?');
   expect(closed).toHaveBeenCalledTimes(1);
-  await screen.click('Seguir editando');
-  await screen.gone('¿Salir sin guardar?');
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByText(/¿Salir sin guardar\?/)).toBeNull());
   await pressEscape();
-  await screen.click('Salir sin guardar');
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
   expect(closed).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,11 @@
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { buildPerson } from '../../../test/build-person.ts';
 import { buildPlanExercise } from '../../../test/build-plan-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
 test('Escape asks before it takes a template that was written', async () => {
@@ -12,18 +13,18 @@ test('Escape asks before it takes a template that was written', async () => {
   api.on('GET /rutinas', () => []);
   api.on('GET /users', () => []);
   api.on('GET /users/{id}', () => buildPerson());
-  const screen = await show(
+  const user = await show(
     <TemplatesDialog userId="somebody" onAssigned={() => undefined} onClose={() => undefined} />,
   );
-  await screen.click('Nueva plantilla');
-  await screen.write('Nombre', 'Fuerza');
+  await user.click(await screen.findByRole('button', { name: 'Nueva plantilla' }));
+  await user.type(screen.getByLabelText('Nombre'), 'Fuerza');
   await act(async () => {
     document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
   });
-  await screen.see('¿Salir sin guardar?');
-  await screen.click('Seguir editando');
-  await screen.gone('¿Salir sin guardar?');
-  expect(screen.text()).toContain('Agregar día');
+  await screen.findByText('¿Salir sin guardar?');
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  await waitFor(() => expect(screen.queryByText(/¿Salir sin guardar\?/)).toBeNull());
+  screen.getByText('Agregar día');
 });
 
 test('a save says what the template was when the editor was opened', async () => {
@@ -47,15 +48,16 @@ test('a save says what the template was when the editor was opened', async () =>
     sent.push(body);
     return { ...template, exercises: [] };
   });
-  const screen = await show(
+  const user = await show(
     <TemplatesDialog userId="somebody" onAssigned={() => undefined} onClose={() => undefined} />,
   );
-  await screen.see('Fuerza');
-  await screen.tick('Fuerza');
-  await screen.click('Editar');
-  await screen.see('Agregar día');
-  await screen.write('Nombre', 'Fuerza A');
-  await screen.click('Guardar cambios');
+  await screen.findByText('Fuerza');
+  await user.click(await screen.findByLabelText(/^Fuerza/));
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  await screen.findByText('Agregar día');
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Fuerza A');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const was = { ...header, exercises: [expect.objectContaining({ exerciseId: 'a', position: 0 })] };
   expect(sent).toEqual([{ ...was, name: 'Fuerza A', was }]);
 });

@@ -1,11 +1,12 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { type FakeApi, fakeApi, refusedFields } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { logsQuery } from '../queries.ts';
 import { logChanges } from '../session/current-workout.ts';
 // Loaded in advance; the app loads it only when it is needed.
@@ -83,10 +84,10 @@ function Sessions() {
 const openRow = () => act(async () => document.querySelector<HTMLElement>('li button')?.click());
 
 const open = async () => {
-  const screen = await show(<Sessions />);
-  await screen.see('Empuje A');
+  const user = await show(<Sessions />);
+  await screen.findByText('Empuje A');
   await openRow();
-  return screen;
+  return user;
 };
 
 const bodies = (api: FakeApi) => api.sent('PATCH /workouts/logs/{id}');
@@ -98,27 +99,33 @@ test('a workout of warm-ups alone says so, not that nothing was done', async () 
     sets: [{ ...set(20), kind: 'warmup' as const }],
   }));
   api.on('GET /workouts/logs', () => [{ ...LOG, exercises, recordCount: 0, records: [] }]);
-  const screen = await open();
-  await screen.see('60 min · solo calentamiento');
-  expect(screen.text()).not.toContain('0 series');
+  await open();
+  await screen.findAllByText(/60 min · solo calentamiento/);
+  expect(screen.queryByText(acrossElements('0 series'))).toBeNull();
 });
 
 test('the record is marked in it; every part is corrected, and taken back with one touch', async () => {
   const api = build();
-  const screen = await open();
-  await screen.see('Récord: 8 reps con 72,5 kg · antes 70');
-  await screen.see('72,5 × 8 RIR 2 (récord)');
-  await screen.click('Corregir');
-  await screen.see('Corregir Empuje A');
-  await screen.write('Nombre', 'Empuje pesado');
-  await screen.write('RIR de la serie 1 de Press de banca', '1');
-  await screen.click('Quitar la serie 2 de Press de banca');
-  await screen.click('Agregar serie de Press de banca');
-  await screen.write('Peso de la serie 2 de Press de banca', '71');
-  await screen.click('Escribir una nota de Press de banca');
-  await screen.write('Nota de Press de banca', 'Sin rebote');
-  await screen.click('Guardar cambios');
-  await screen.see('Guardamos los cambios.');
+  const user = await open();
+  await screen.findByText('Récord: 8 reps con 72,5 kg · antes 70');
+  await screen.findByText(acrossElements('72,5 × 8 RIR 2 (récord)'));
+  await user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  await screen.findByText('Corregir Empuje A');
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'Empuje pesado');
+  await user.selectOptions(screen.getByLabelText('RIR de la serie 1 de Press de banca'), '1');
+  await user.click(
+    await screen.findByRole('button', { name: 'Quitar la serie 2 de Press de banca' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Agregar serie de Press de banca' }));
+  await user.clear(screen.getByLabelText('Peso de la serie 2 de Press de banca'));
+  await user.type(screen.getByLabelText('Peso de la serie 2 de Press de banca'), '71');
+  await user.click(
+    await screen.findByRole('button', { name: 'Escribir una nota de Press de banca' }),
+  );
+  await user.type(screen.getByLabelText('Nota de Press de banca (opcional)'), 'Sin rebote');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Guardamos los cambios.');
   expect(bodies(api)).toMatchObject([
     {
       dayName: 'Empuje pesado',
@@ -133,10 +140,10 @@ test('the record is marked in it; every part is corrected, and taken back with o
       ],
     },
   ]);
-  await screen.see('Empuje pesado');
-  await screen.gone('Récord:');
-  await screen.click('Deshacer');
-  await screen.gone('Empuje pesado');
+  await screen.findAllByText('Empuje pesado');
+  await waitFor(() => expect(screen.queryByText(/Récord:/)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(screen.queryByText(/Empuje pesado/)).toBeNull());
   expect(bodies(api)[1]).toMatchObject({
     dayName: 'Empuje A',
     startedAt: LOG.startedAt,
@@ -147,18 +154,19 @@ test('the record is marked in it; every part is corrected, and taken back with o
 
 test('without a network a correction is kept and shown, and can be taken back', async () => {
   const api = build();
-  const screen = await open();
-  await screen.click('Corregir');
-  await screen.see('Corregir Empuje A');
-  await screen.write('Nombre', 'De viaje');
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  await screen.findByText('Corregir Empuje A');
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Nombre'), 'De viaje');
   vi.mocked(window.fetch).mockRejectedValue(new TypeError('offline'));
-  await screen.click('Guardar cambios');
-  await screen.see('Lo guardamos en cuanto haya conexión.');
-  await screen.see('De viaje');
-  await screen.see('Por enviar');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Lo guardamos en cuanto haya conexión.');
+  await screen.findAllByText('De viaje');
+  await screen.findByText('Por enviar');
   expect(logChanges.list()).toMatchObject([{ logId: id, edit: { dayName: 'De viaje' } }]);
-  await screen.click('Deshacer');
-  await screen.gone('De viaje');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(screen.queryByText(/De viaje/)).toBeNull());
   expect(logChanges.list()).toEqual([]);
   expect(bodies(api)).toEqual([]);
 });
@@ -168,18 +176,18 @@ test('several exercises that were not logged are added at once', async () => {
   api.on('GET /exercises', ({ query }) =>
     query.scope === 'own' ? [] : [buildExercise('fondos', 'Fondos'), buildExercise('remo', 'Remo')],
   );
-  const screen = await open();
-  await screen.click('Corregir');
-  await screen.see('Corregir Empuje A');
-  await screen.click('Agregar ejercicio');
-  await screen.see('2 ejercicios');
-  await screen.click('Elegir Remo y otros');
-  await screen.click('Elegir Fondos y otros');
-  await screen.click('Agregar 2 ejercicios');
-  await screen.write('Repeticiones de la serie 1 de Remo', '10');
-  await screen.write('Repeticiones de la serie 1 de Fondos', '12');
-  await screen.click('Guardar cambios');
-  await screen.see('Guardamos los cambios.');
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  await screen.findByText('Corregir Empuje A');
+  await user.click(await screen.findByRole('button', { name: 'Agregar ejercicio' }));
+  await screen.findByText('2 ejercicios');
+  await user.click(await screen.findByRole('button', { name: 'Elegir Remo y otros' }));
+  await user.click(await screen.findByRole('button', { name: 'Elegir Fondos y otros' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar 2 ejercicios' }));
+  await user.type(screen.getByLabelText('Repeticiones de la serie 1 de Remo'), '10');
+  await user.type(screen.getByLabelText('Repeticiones de la serie 1 de Fondos'), '12');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Guardamos los cambios.');
   expect(bodies(api)).toMatchObject([
     { exercises: [{ exerciseId: 'press' }, { exerciseId: 'remo' }, { exerciseId: 'fondos' }] },
   ]);
@@ -190,40 +198,42 @@ test('what the server refuses is said where it was typed', async () => {
   api.on('PATCH /workouts/logs/{id}', () => {
     throw refusedFields({ finishedAt: 'La hora de fin está en el futuro.' });
   });
-  const screen = await open();
-  await screen.click('Corregir');
-  await screen.see('Corregir Empuje A');
-  await screen.write('Duró', '90');
-  await screen.click('Guardar cambios');
-  await screen.see('La hora de fin está en el futuro.');
-  await screen.click('Volver');
-  await screen.see('¿Salir sin guardar?');
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  await screen.findByText('Corregir Empuje A');
+  await user.clear(screen.getByLabelText('Duró'));
+  await user.type(screen.getByLabelText('Duró'), '90');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('La hora de fin está en el futuro.');
+  await user.click(await screen.findByRole('button', { name: 'Volver' }));
+  await screen.findByText('¿Salir sin guardar?');
 });
 
 test('a weight with two commas is not saved as none', async () => {
   const api = build();
-  const screen = await open();
-  await screen.click('Corregir');
-  await screen.see('Corregir Empuje A');
-  await screen.write('Peso de la serie 1 de Press de banca', '7,0,1');
-  await screen.click('Guardar cambios');
-  await screen.see('Hay un número que no se entiende. Escríbelo con una sola coma: 2,5.');
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  await screen.findByText('Corregir Empuje A');
+  await user.clear(screen.getByLabelText('Peso de la serie 1 de Press de banca'));
+  await user.type(screen.getByLabelText('Peso de la serie 1 de Press de banca'), '7,0,1');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Hay un número que no se entiende. Escríbelo con una sola coma: 2,5.');
   expect(bodies(api)).toEqual([]);
 });
 
 test('a removed workout is gone at once, comes back with one touch, and is deleted later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const api = build();
-  const screen = await open();
+  const user = await open();
   const removeIt = async () => {
-    await screen.click('Borrar entrenamiento');
-    await screen.click('Borrar');
-    await screen.gone('Empuje A');
+    await user.click(await screen.findByRole('button', { name: 'Borrar entrenamiento' }));
+    await user.click(await screen.findByRole('button', { name: 'Borrar' }));
+    await waitFor(() => expect(screen.queryByText(/Empuje A/)).toBeNull());
   };
   await removeIt();
   expect(api.sent('DELETE /workouts/logs/{id}')).toEqual([]);
-  await screen.click('Deshacer');
-  await screen.see('Empuje A');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Empuje A');
   await openRow();
   await removeIt();
   vi.setSystemTime(Date.now() + 10_000);
@@ -242,16 +252,16 @@ test('older sessions can be reached too, such as an imported one', async () => {
       ? [{ ...LOG, id: crypto.randomUUID(), dayName: 'De Hevy' }]
       : [];
   });
-  const screen = await show(<LogList logs={[LOG]} next="before" />);
-  await screen.click('Ver anteriores');
-  await screen.see('No pudimos cargar las anteriores.');
+  const user = await show(<LogList logs={[LOG]} next="before" />);
+  await user.click(await screen.findByRole('button', { name: 'Ver anteriores' }));
+  await screen.findByText('No pudimos cargar las anteriores.');
   away = false;
-  await screen.click('Intentar de nuevo');
-  await screen.see('De Hevy');
-  expect(screen.text()).not.toContain('Ver anteriores');
+  await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  await screen.findByText('De Hevy');
+  expect(screen.queryByText(/Ver anteriores/)).toBeNull();
 });
 
 test('without older sessions no button offers them', async () => {
-  const screen = await show(<LogList logs={[LOG]} next={null} />);
-  expect(screen.text()).not.toContain('Ver anteriores');
+  await show(<LogList logs={[LOG]} next={null} />);
+  expect(screen.queryByText(/Ver anteriores/)).toBeNull();
 });

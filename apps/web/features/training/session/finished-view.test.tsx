@@ -2,11 +2,12 @@ import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import '../records/log-editor.tsx';
 import { logChanges } from './current-workout.ts';
 import { FinishedView } from './finished-view.tsx';
@@ -74,55 +75,57 @@ async function open(saved: WorkoutLog | null, shown = LOG) {
   api.on('GET /rutinas', () => []);
   api.on('GET /workouts/own-routines', () => ({ enabled: true }));
   const onClose = vi.fn();
-  const screen = await show(<FinishedView log={shown} onClose={onClose} />);
-  await screen.see('que la vez pasada.');
-  return { api, screen, onClose };
+  const user = await show(<FinishedView log={shown} onClose={onClose} />);
+  await screen.findByText(/que la vez pasada\./);
+  return { api, user, onClose };
 }
 
 test('says how it went beside the time before, its records and its muscles', async () => {
-  const { screen, onClose } = await open(LOG);
-  await screen.see('Buen trabajo');
-  await screen.see('60 min');
-  await screen.see('1 160 kg');
-  await screen.see('Igual que la vez pasada.');
-  await screen.see('8 reps con 75 kg');
-  await screen.see('antes 70 kg');
-  await screen.see('2 series');
-  await screen.click('Listo');
+  const { user, onClose } = await open(LOG);
+  await screen.findByText('Buen trabajo');
+  await screen.findByText(acrossElements('60 min'));
+  await screen.findByText(acrossElements('1 160 kg'));
+  await screen.findByText('Igual que la vez pasada.');
+  await screen.findByText('8 reps con 75 kg');
+  await screen.findByText('antes 70 kg');
+  await screen.findByText('2 series');
+  await user.click(await screen.findByRole('button', { name: 'Listo' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a note is written at the end, and taken back', async () => {
-  const { api, screen } = await open(LOG);
-  expect(screen.text()).not.toContain('Guardar nota');
-  await screen.write('Nota', ' Hombro bien ');
-  await screen.click('Guardar nota');
-  await screen.see('Guardamos los cambios.');
+  const { api, user } = await open(LOG);
+  expect(screen.queryByText(/Guardar nota/)).toBeNull();
+  await user.type(screen.getByLabelText('Nota (opcional)'), ' Hombro bien ');
+  await user.click(await screen.findByRole('button', { name: 'Guardar nota' }));
+  await screen.findByText('Guardamos los cambios.');
   expect(api.sent('PATCH /workouts/logs/{id}')).toEqual([{ notes: 'Hombro bien' }]);
-  await screen.gone('Guardar nota');
-  await screen.click('Deshacer');
-  await screen.see('Buen trabajo');
+  await waitFor(() => expect(screen.queryByText(/Guardar nota/)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Buen trabajo');
   expect(api.sent('PATCH /workouts/logs/{id}')[1]).toMatchObject({ notes: null });
 });
 
 test('follows a correction: figures and records are those of what is left', async () => {
-  const { screen } = await open(LOG);
-  await screen.click('Corregir el entrenamiento');
-  await screen.see('Corregir Empuje A');
-  await screen.click('Quitar la serie 2 de Press de banca');
+  const { user } = await open(LOG);
+  await user.click(await screen.findByRole('button', { name: 'Corregir el entrenamiento' }));
+  await screen.findByText('Corregir Empuje A');
+  await user.click(
+    await screen.findByRole('button', { name: 'Quitar la serie 2 de Press de banca' }),
+  );
   vi.mocked(window.fetch).mockRejectedValue(new TypeError('offline'));
-  await screen.click('Guardar cambios');
-  await screen.see('Lo guardamos en cuanto haya conexión.');
-  await screen.see('560 kg');
-  await screen.gone('8 reps con 75 kg');
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await screen.findByText('Lo guardamos en cuanto haya conexión.');
+  await screen.findByText(acrossElements('560 kg'));
+  await waitFor(() => expect(screen.queryByText(/8 reps con 75 kg/)).toBeNull());
 });
 
 test('a workout that has not reached the server can be corrected too', async () => {
-  const { api, screen } = await open(null);
+  const { api, user } = await open(null);
   vi.mocked(window.fetch).mockRejectedValue(new TypeError('offline'));
-  await screen.write('Nota', 'En el avión');
-  await screen.click('Guardar nota');
-  await screen.see('Lo guardamos en cuanto haya conexión.');
+  await user.type(screen.getByLabelText('Nota (opcional)'), 'En el avión');
+  await user.click(await screen.findByRole('button', { name: 'Guardar nota' }));
+  await screen.findByText('Lo guardamos en cuanto haya conexión.');
   expect(logChanges.list()).toMatchObject([{ logId: LOG.id, edit: { notes: 'En el avión' } }]);
   expect(api.sent('PATCH /workouts/logs/{id}')).toEqual([]);
 });
@@ -133,7 +136,7 @@ test('a workout that goes on past midnight ends as one of today', async () => {
   const now = instantAt(zone, dayIn(zone, Date.now() + 2 * DAY_MS), 20);
   vi.useFakeTimers({ toFake: ['Date'], now });
   onTestFinished(() => void vi.useRealTimers());
-  const { screen } = await open(null, { ...LOG, startedAt: ago(HOUR_MS), finishedAt: ago(0) });
-  await screen.see('Buen trabajo');
-  expect(screen.text()).toContain('23:20 – 0:20');
+  await open(null, { ...LOG, startedAt: ago(HOUR_MS), finishedAt: ago(0) });
+  await screen.findByText('Buen trabajo');
+  screen.getByText(/23:20 – 0:20/);
 });

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { isTraining } from '../../../shared/training/is-training.ts';
 import { buildExercise } from '../../../test/build-exercise.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { storeWorkout } from './current-workout.ts';
 import { HomeWorkout } from './home-workout.tsx';
 import { addExercise, adHoc, startWorkout, type Workout } from './workout.ts';
@@ -31,16 +32,16 @@ test('Home tells where the running workout is, with what was done and what comes
   expect(isTraining()).toBe(false);
   storeWorkout(begin(1));
   expect(isTraining()).toBe(true);
-  const screen = await show(<HomeWorkout />);
-  await screen.see('2 de 6 ejercicios');
+  await show(<HomeWorkout />);
+  await screen.findByText('2 de 6 ejercicios');
   expect(shown()).toEqual(['Hecho: Laterales', 'Banca', 'Inclinado', 'Militar']);
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Banca');
 });
 
 test('the last exercises stay four, and nothing is told once the workout has ended', async () => {
   storeWorkout(begin(5));
-  const screen = await show(<HomeWorkout />);
-  await screen.see('6 de 6 ejercicios');
+  await show(<HomeWorkout />);
+  await screen.findByText('6 de 6 ejercicios');
   expect(shown()).toHaveLength(4);
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Copa');
   await act(async () => storeWorkout(null));

@@ -1,10 +1,11 @@
 import type { ExerciseHistory } from '@forja/contract/training/workout-routes';
 import { DEFAULT_RACK } from '@forja/library/training/plates';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildExercise } from '../../../test/build-exercise.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { outbox, readWorkout, storeWorkout, useWorkout } from './current-workout.ts';
 import { discardExercise } from './discard-workout.ts';
 import { addExercise, adHoc, startWorkout, type Workout } from './workout.ts';
@@ -51,8 +52,8 @@ async function open() {
   api.on('GET /videos', () => []);
   api.on('GET /workouts/plates', () => ({ barKg: 20, plates: [...DEFAULT_RACK.plates] }));
   storeWorkout(begin());
-  const screen = await show(<View />);
-  return { api, screen };
+  const user = await show(<View />);
+  return { api, user };
 }
 
 afterEach(() => act(async () => storeWorkout(null)));
@@ -61,36 +62,36 @@ const doneNow = () =>
   readWorkout()?.exercises.map(({ sets }) => sets.filter(({ doneAt }) => doneAt).length);
 
 test('a workout is discarded without any call, and comes back with what was done', async () => {
-  const { screen } = await open();
-  await screen.click('Serie lista');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Serie lista' }));
   const calls = vi.mocked(window.fetch).mock.calls.length;
-  await screen.click('Terminar');
-  await screen.click('Descartar');
-  await screen.see('¿Descartar el entrenamiento?');
+  await user.click(await screen.findByRole('button', { name: 'Terminar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await screen.findByText('¿Descartar el entrenamiento?');
   expect(doneNow()).toEqual([1]);
-  await screen.click('Descartar');
-  await screen.see('Sin entreno');
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await screen.findByText('Sin entreno');
   expect(readWorkout()).toBeNull();
   expect(outbox.list()).toEqual([]);
-  await screen.click('Deshacer');
-  await screen.see('Press de banca');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Press de banca');
   expect(doneNow()).toEqual([1]);
   expect(vi.mocked(window.fetch).mock.calls).toHaveLength(calls);
 });
 
 test('an exercise taken out of today comes back with its finished sets', async () => {
-  const { screen } = await open();
-  await screen.click('Serie lista');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Serie lista' }));
   const workout = readWorkout();
   await act(async () => void (workout && discardExercise(workout, 0)));
-  await screen.see('Quitamos Press de banca.');
+  await screen.findByText('Quitamos Press de banca.');
   expect(doneNow()).toEqual([]);
-  await screen.click('Deshacer');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   expect(doneNow()).toEqual([1]);
 });
 
 test('a set finished while the history of a new exercise loads is kept', async () => {
-  const { api, screen } = await open();
+  const { api, user } = await open();
   let arrive = (_history: ExerciseHistory) => {};
   const slow = new Promise<ExerciseHistory>((resolve) => {
     arrive = resolve;
@@ -104,29 +105,31 @@ test('a set finished while the history of a new exercise loads is kept', async (
       headers: { 'Content-Type': 'application/json' },
     });
   });
-  await screen.click('Agregar ejercicio');
-  await screen.see('Fondos en paralelas');
+  await user.click(await screen.findByRole('button', { name: 'Agregar ejercicio' }));
+  await screen.findByText('Fondos en paralelas');
   const row = [...document.querySelectorAll<HTMLElement>('dialog button')].find(({ textContent }) =>
     textContent?.includes('Fondos en paralelas'),
   );
   await act(async () => row?.click());
-  await screen.click('Serie lista');
+  await user.click(await screen.findByRole('button', { name: 'Serie lista' }));
   expect(doneNow()).toEqual([1]);
   await act(async () => arrive(noHistory));
-  await screen.see('2 de 2');
+  await screen.findByText('2 de 2');
   expect(doneNow()).toEqual([1, 0]);
   expect(api.sent('POST /workouts/logs')).toEqual([]);
 });
 
 test('several exercises are added at once, in the order they were ticked, and the first comes next', async () => {
-  const { api, screen } = await open();
+  const { api, user } = await open();
   api.on('GET /registros/exercises/{id}', () => noHistory);
-  await screen.click('Agregar ejercicio');
-  await screen.see('Fondos en paralelas');
-  await screen.click('Elegir Fondos en paralelas y otros');
-  await screen.click('Elegir Press de banca y otros');
-  await screen.click('Agregar 2 ejercicios');
-  await screen.see('2 de 3');
+  await user.click(await screen.findByRole('button', { name: 'Agregar ejercicio' }));
+  await screen.findByText('Fondos en paralelas');
+  await user.click(
+    await screen.findByRole('button', { name: 'Elegir Fondos en paralelas y otros' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Elegir Press de banca y otros' }));
+  await user.click(await screen.findByRole('button', { name: 'Agregar 2 ejercicios' }));
+  await screen.findByText('2 de 3');
   expect(readWorkout()?.exercises.map(({ exercise: { id } }) => id)).toEqual([
     'press',
     'fondos',

@@ -2,11 +2,12 @@ import { asDay } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { OpenCharge } from '@forja/contract/accounts/routes';
 import type { CardPayment } from '@forja/contract/card-payments/routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { CardReturn } from './card-return.tsx';
 import { MyMembership } from './my-membership.tsx';
 
@@ -131,34 +132,34 @@ async function showMine(
     asked(body);
     return { id: PAYMENT, url: '#pagar' };
   });
-  return { screen: await show(<MyMembership />), asked };
+  return { user: await show(<MyMembership />), asked };
 }
 
 test('a debt can be paid while the report of another waits', async () => {
   const [fee, month] = [crypto.randomUUID(), crypto.randomUUID()];
-  const { screen, asked } = await showMine(undefined, [
+  const { user, asked } = await showMine(undefined, [
     charge(fee, 'Cancelación tardía: Yoga', 3_000_00, true),
     charge(month, 'Membresía 8 clases', 6_800_00),
   ]);
-  await screen.see('Cancelación tardía: Yoga · por confirmar');
-  await screen.see('El gimnasio lo confirmará en un momento.');
-  await screen.click('Pagar lo pendiente');
-  await screen.tick('Tarjeta');
-  await screen.click('Pagar con tarjeta');
+  await screen.findByText(acrossElements('Cancelación tardía: Yoga · por confirmar'));
+  await screen.findByText(/El gimnasio lo confirmará en un momento\./);
+  await user.click(await screen.findByRole('button', { name: 'Pagar lo pendiente' }));
+  await user.click(await screen.findByLabelText('Tarjeta'));
+  await user.click(await screen.findByRole('button', { name: 'Pagar con tarjeta' }));
   expect(asked).toHaveBeenCalledWith(
     expect.objectContaining({ chargeIds: [month], amountCents: 6_800_00 }),
   );
 });
 
 test('the next period is paid by card: no reference is asked for', async () => {
-  const { screen, asked } = await showMine();
-  await screen.see('Pagar el próximo período');
-  await screen.click('Pagar el próximo período');
-  await screen.see('Número de comprobante');
-  await screen.tick('Tarjeta');
-  await screen.see('₡23 400');
-  expect(screen.text()).not.toContain('Número de comprobante');
-  await screen.click('Pagar con tarjeta');
+  const { user, asked } = await showMine();
+  await screen.findByText('Pagar el próximo período');
+  await user.click(await screen.findByRole('button', { name: 'Pagar el próximo período' }));
+  await screen.findByText('Número de comprobante');
+  await user.click(await screen.findByLabelText('Tarjeta'));
+  await screen.findByText('₡23 400');
+  expect(screen.queryByText(/Número de comprobante/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Pagar con tarjeta' }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
     membershipId: buildMembership().id,
@@ -168,13 +169,13 @@ test('the next period is paid by card: no reference is asked for', async () => {
 });
 
 test('somebody without a plan buys one, with its days and its price said before', async () => {
-  const { screen, asked } = await showMine([]);
-  await screen.see('Comprar un plan');
-  await screen.click('Comprar un plan');
-  await screen.see('Del 1 feb 2090 al 28 feb 2090');
-  await screen.see('Bienvenida');
-  await screen.see('₡20 000');
-  await screen.click('Pagar con tarjeta');
+  const { user, asked } = await showMine([]);
+  await screen.findByText('Comprar un plan');
+  await user.click(await screen.findByRole('button', { name: 'Comprar un plan' }));
+  await screen.findByText(/Del 1 feb 2090 al 28 feb 2090/);
+  await screen.findByText(/Bienvenida/);
+  await screen.findByText('₡20 000');
+  await user.click(await screen.findByRole('button', { name: 'Pagar con tarjeta' }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ planId: PLAN, amountCents: 20_000_00 });
 });
@@ -194,6 +195,6 @@ test.each([
   const api = fakeApi();
   await logInAs(api, { id: PERSON });
   api.on('POST /card-payments/{id}/check', () => payment({ state, ...values }));
-  const screen = await show(<CardReturn />, { at: `/perfil?pago=${end}&tarjeta=${PAYMENT}` });
-  await screen.see(says);
+  await show(<CardReturn />, { at: `/perfil?pago=${end}&tarjeta=${PAYMENT}` });
+  await screen.findByText(says, { exact: false });
 });

@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
 import type { AutopayTry, CardMinor, OwnCard, SavedCard } from '@forja/contract/saved-cards/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import MyCard from './my-card.tsx';
 
 const CONSENT = 'Autorizo a Hierro Norte a cobrar con esta tarjeta cada período de mi membresía.';
@@ -56,18 +57,18 @@ async function showCard(card: OwnCard, at = '/perfil') {
   const api = fakeApi();
   await logInAs(api, {});
   api.on('GET /saved-card', () => card);
-  return { api, screen: await show(<MyCard />, { at }) };
+  return { api, user: await show(<MyCard />, { at }) };
 }
 
 test('what is agreed to is read first, and sent as it was read', async () => {
-  const { api, screen } = await showCard(own());
+  const { api, user } = await showCard(own());
   api.on('POST /saved-card', () => ({ url: '#pasarela' }));
-  await screen.click('Agregar tarjeta');
-  await screen.see(CONSENT);
+  await user.click(await screen.findByRole('button', { name: 'Agregar tarjeta' }));
+  await screen.findByText(CONSENT);
   // A period that is due already is charged within minutes.
-  expect(screen.text()).toContain('si ya toca cobrar tu próximo período, se cobra hoy mismo');
-  await screen.click('Acepto, seguir');
-  await screen.see('Te llevamos a la página segura');
+  screen.getByText(/si ya toca cobrar tu próximo período, se cobra hoy mismo/);
+  await user.click(await screen.findByRole('button', { name: 'Acepto, seguir' }));
+  await screen.findByText(/Te llevamos a la página segura/);
   expect(api.sent('POST /saved-card')).toEqual([{ consent: CONSENT }]);
 });
 
@@ -75,56 +76,56 @@ test('people who have a card only for minors read that saving it pays for nobody
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
   api.on('GET /saved-card', () => own());
-  const screen = await show(<MyCard isForMinors />);
-  await screen.click('Agregar tarjeta');
-  await screen.see('después aceptas qué membresías paga');
-  expect(screen.text()).not.toContain('tu próximo período');
+  const user = await show(<MyCard isForMinors />);
+  await user.click(await screen.findByRole('button', { name: 'Agregar tarjeta' }));
+  await screen.findByText(/después aceptas qué membresías paga/);
+  expect(screen.queryByText(/tu próximo período/)).toBeNull();
 });
 
 test('a text that changed meanwhile is said in the dialog', async () => {
-  const { api, screen } = await showCard(own());
+  const { api, user } = await showCard(own());
   api.on('POST /saved-card', () => {
     throw refusedFields({ consent: 'El texto cambió. Léelo de nuevo antes de aceptar.' });
   });
-  await screen.click('Agregar tarjeta');
-  await screen.click('Acepto, seguir');
-  await screen.see('El texto cambió.');
+  await user.click(await screen.findByRole('button', { name: 'Agregar tarjeta' }));
+  await user.click(await screen.findByRole('button', { name: 'Acepto, seguir' }));
+  await screen.findByText(/El texto cambió\./);
 });
 
 test('the card says when it is charged next and how much, and is removed', async () => {
-  const { api, screen } = await showCard(own({ card: CARD, next: NEXT }));
-  await screen.see('Visa terminada en 4242');
-  expect(screen.text()).toContain('Vence 03/2031');
-  expect(screen.text()).toMatch(/El próximo cobro es el .*28.*Mensual/);
+  const { api, user } = await showCard(own({ card: CARD, next: NEXT }));
+  await screen.findByText('Visa terminada en 4242');
+  screen.getByText(/Vence 03\/2031/);
+  screen.getByText(acrossElements(/El próximo cobro es el .*28.*Mensual/));
   api.on('DELETE /saved-card', () => own());
-  await screen.click('Quitar tarjeta');
-  await screen.click('Sí, quitarla');
-  await screen.see('Listo. Quitamos tu tarjeta.');
-  await screen.see('Agregar tarjeta');
+  await user.click(await screen.findByRole('button', { name: 'Quitar tarjeta' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, quitarla' }));
+  await screen.findByText('Listo. Quitamos tu tarjeta.');
+  await screen.findByText('Agregar tarjeta');
 });
 
 test('a decline says why, and a card that the bank wants unused that it is not charged', async () => {
   const blocked = { ...CARD, blocked: 'stolen' as const };
-  const { screen } = await showCard(own({ card: blocked, lastTry: DECLINED }));
-  await screen.see('no tiene fondos suficientes');
-  expect(screen.text()).toContain('Tu banco pidió no usar más esta tarjeta');
+  await showCard(own({ card: blocked, lastTry: DECLINED }));
+  await screen.findByText(/no tiene fondos suficientes/);
+  screen.getByText(/Tu banco pidió no usar más esta tarjeta/);
 });
 
 test('a card of an account that the gym left says that it is to be left again', async () => {
-  const { screen } = await showCard(own({ card: { ...CARD, isOfOtherAccount: true } }));
-  await screen.see('Guárdala de nuevo');
-  expect(screen.text()).not.toContain('No hay ningún cobro por venir');
+  await showCard(own({ card: { ...CARD, isOfOtherAccount: true } }));
+  await screen.findByText(/Guárdala de nuevo/);
+  expect(screen.queryByText(/No hay ningún cobro por venir/)).toBeNull();
 });
 
 test('a gym that keeps no cards shows nothing of it', async () => {
-  const { screen } = await showCard(own({ isOffered: false, consent: null }));
-  expect(screen.text()).not.toContain('tarjeta');
+  await showCard(own({ isOffered: false, consent: null }));
+  expect(screen.queryByText(/tarjeta/)).toBeNull();
 });
 
 test('a reported payment that nobody looked at holds the card back, and it says so', async () => {
-  const { screen } = await showCard(own({ card: CARD, next: NEXT, isWaiting: true }));
-  await screen.see('Reportaste un pago que el gimnasio todavía no revisa');
-  expect(screen.text()).not.toContain('El próximo cobro');
+  await showCard(own({ card: CARD, next: NEXT, isWaiting: true }));
+  await screen.findByText(/Reportaste un pago que el gimnasio todavía no revisa/);
+  expect(screen.queryByText(/El próximo cobro/)).toBeNull();
 });
 
 const MINOR: CardMinor = {
@@ -139,26 +140,26 @@ const MINOR: CardMinor = {
 };
 
 test('a guardian reads what paying for a minor means, agrees, and ends it', async () => {
-  const { api, screen } = await showCard(own({ card: CARD, minors: [MINOR] }));
+  const { api, user } = await showCard(own({ card: CARD, minors: [MINOR] }));
   const { consent, ...rest } = MINOR;
   const agreed = { agreedText: consent, agreedAt: '2026-11-18T10:00:00Z', next: NEXT };
   api.on('POST /saved-card/minors', () =>
     own({ card: CARD, minors: [{ ...rest, ...agreed, consent: null }] }),
   );
-  await screen.click('Pagar con mi tarjeta: Luis Mora');
-  await screen.see(consent ?? '');
-  await screen.click('Acepto');
-  await screen.see('Listo. Tu tarjeta paga la membresía de Luis Mora.');
+  await user.click(await screen.findByRole('button', { name: 'Pagar con mi tarjeta: Luis Mora' }));
+  await screen.findByText(consent ?? '');
+  await user.click(await screen.findByRole('button', { name: 'Acepto' }));
+  await screen.findByText('Listo. Tu tarjeta paga la membresía de Luis Mora.');
   expect(api.sent('POST /saved-card/minors')).toEqual([{ userId: MINOR.userId, consent }]);
-  expect(screen.text()).toMatch(/Luis Mora.*El próximo cobro es el .*28/);
+  screen.getByText(acrossElements(/Luis Mora.*El próximo cobro es el .*28/));
   api.on('DELETE /saved-card/minors/{userId}', () => own({ card: CARD, minors: [MINOR] }));
-  await screen.click('Dejar de pagar: Luis Mora');
-  await screen.click('Sí, dejar de pagar');
-  await screen.see('Listo. Tu tarjeta ya no paga la membresía de Luis Mora.');
+  await user.click(await screen.findByRole('button', { name: 'Dejar de pagar: Luis Mora' }));
+  await user.click(await screen.findByRole('button', { name: 'Sí, dejar de pagar' }));
+  await screen.findByText('Listo. Tu tarjeta ya no paga la membresía de Luis Mora.');
 });
 
 test('a minor reads whose card pays, and is offered none of their own', async () => {
-  const { screen } = await showCard(own({ paidBy: 'Ana Mora', consent: null }));
-  await screen.see('Tu membresía la paga Ana Mora con su tarjeta.');
-  expect(screen.text()).not.toContain('Agregar tarjeta');
+  await showCard(own({ paidBy: 'Ana Mora', consent: null }));
+  await screen.findByText('Tu membresía la paga Ana Mora con su tarjeta.');
+  expect(screen.queryByText(/Agregar tarjeta/)).toBeNull();
 });

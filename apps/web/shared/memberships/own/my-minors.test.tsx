@@ -1,8 +1,9 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { MyMinors } from './my-minors.tsx';
 
 const MINOR = '01890000-0000-7000-8000-000000000001';
@@ -125,11 +126,11 @@ test.each([
   [0, 'Pagar el próximo período', { amountCents: 1_500_000, renew: true }],
 ])('with %i owed a guardian is offered «%s»', async (owed, button, expected) => {
   const api = showMinors(owed);
-  const screen = await show(<MyMinors />);
-  await screen.see(button);
-  await screen.click(button);
-  await screen.write('Número de comprobante', '12345678');
-  await screen.click('Ya pagué');
+  const user = await show(<MyMinors />);
+  await screen.findByText(button);
+  await user.click(await screen.findByRole('button', { name: button }));
+  await user.type(screen.getByLabelText('Número de comprobante'), '12345678');
+  await user.click(await screen.findByRole('button', { name: 'Ya pagué' }));
   expect(api.sent('POST /payments')).toMatchObject([
     { ...expected, membershipId: MEMBERSHIP, reference: '12345678' },
   ]);
@@ -152,15 +153,15 @@ test.each([
     paidBy: null,
     minors: [],
   }));
-  const screen = await show(<MyMinors />);
-  await screen.see('Luis');
+  const user = await show(<MyMinors />);
+  await screen.findByText(/Luis/);
   if (!isHere) {
     expect(api.sent('GET /saved-card')).toEqual([]);
     return;
   }
-  await screen.see('paga con ella la membresía de quienes están a tu cargo');
-  await screen.click('Agregar tarjeta');
-  await screen.see('Autorizo.');
+  await screen.findByText(/paga con ella la membresía de quienes están a tu cargo/);
+  await user.click(await screen.findByRole('button', { name: 'Agregar tarjeta' }));
+  await screen.findByText('Autorizo.');
 });
 
 test('a guardian sees and pays all that the minor owes, not only the membership', async () => {
@@ -169,12 +170,12 @@ test('a guardian sees and pays all that the minor owes, not only the membership'
     charge(month, 'Infantil', 2_600_000),
     charge(uniform, 'Uniforme', 900_000),
   ]);
-  const screen = await show(<MyMinors />);
-  await screen.see('Debe ₡35 000');
-  await screen.click('Pagar con SINPE');
-  await screen.see('Uniforme · ₡9 000');
-  await screen.write('Número de comprobante', '12345678');
-  await screen.click('Ya pagué');
+  const user = await show(<MyMinors />);
+  await screen.findByText(/Debe ₡35 000/);
+  await user.click(await screen.findByRole('button', { name: 'Pagar con SINPE' }));
+  await screen.findByText('Uniforme · ₡9 000');
+  await user.type(screen.getByLabelText('Número de comprobante'), '12345678');
+  await user.click(await screen.findByRole('button', { name: 'Ya pagué' }));
   expect(api.sent('POST /payments')).toMatchObject([
     { userId: MINOR, chargeIds: [month, uniform], amountCents: 3_500_000 },
   ]);
@@ -182,10 +183,10 @@ test('a guardian sees and pays all that the minor owes, not only the membership'
 
 test('a reported debt is not asked for again until the gym has confirmed it', async () => {
   showMinors(900_000, [], true);
-  const screen = await show(<MyMinors />);
-  await screen.see('Recibimos tu aviso de pago.');
-  await screen.see('Debe ₡9 000');
-  expect(screen.text()).not.toContain('Pagar con SINPE');
+  await show(<MyMinors />);
+  await screen.findByText(/Recibimos tu aviso de pago\./);
+  await screen.findByText(/Debe ₡9 000/);
+  expect(screen.queryByText(/Pagar con SINPE/)).toBeNull();
 });
 
 test('an unreported debt can be paid while another report waits', async () => {
@@ -195,12 +196,12 @@ test('an unreported debt can be paid while another report waits', async () => {
     [charge(month, 'Infantil', 2_600_000), charge(uniform, 'Uniforme', 900_000, true)],
     true,
   );
-  const screen = await show(<MyMinors />);
-  await screen.see('Recibimos tu aviso de pago.');
-  await screen.see('Pagar con SINPE');
-  await screen.click('Pagar con SINPE');
-  await screen.write('Número de comprobante', '12345678');
-  await screen.click('Ya pagué');
+  const user = await show(<MyMinors />);
+  await screen.findByText(/Recibimos tu aviso de pago\./);
+  await screen.findByText('Pagar con SINPE');
+  await user.click(await screen.findByRole('button', { name: 'Pagar con SINPE' }));
+  await user.type(screen.getByLabelText('Número de comprobante'), '12345678');
+  await user.click(await screen.findByRole('button', { name: 'Ya pagué' }));
   expect(api.sent('POST /payments')).toMatchObject([
     { userId: MINOR, chargeIds: [month], amountCents: 2_600_000 },
   ]);
@@ -208,8 +209,8 @@ test('an unreported debt can be paid while another report waits', async () => {
 
 test('nothing is shown to people without minors', async () => {
   fakeApi().on('GET /me/minors', () => []);
-  const screen = await show(<MyMinors />);
-  expect(screen.text()).not.toContain('A tu cargo');
+  await show(<MyMinors />);
+  expect(screen.queryByText(/A tu cargo/)).toBeNull();
 });
 
 test('a guardian asks for a pause of the minor', async () => {
@@ -217,12 +218,12 @@ test('a guardian asks for a pause of the minor', async () => {
   api.on('POST /memberships/{id}/pause-requests', () => {
     throw new Error('only what is sent matters');
   });
-  const screen = await show(<MyMinors />);
-  await screen.see('Pedir una pausa');
-  await screen.click('Pedir una pausa');
-  await screen.see('El plan no limita los días de pausa.');
-  await screen.write('Hasta, ese día incluido', '2099-01-10');
-  await screen.click('Enviar solicitud');
+  const user = await show(<MyMinors />);
+  await screen.findByText('Pedir una pausa');
+  await user.click(await screen.findByRole('button', { name: 'Pedir una pausa' }));
+  await screen.findByText('El plan no limita los días de pausa.');
+  await user.type(screen.getByLabelText('Hasta, ese día incluido'), '2099-01-10');
+  await user.click(await screen.findByRole('button', { name: 'Enviar solicitud' }));
   expect(api.sent('POST /memberships/{id}/pause-requests')).toMatchObject([{ to: '2099-01-10' }]);
 });
 
@@ -234,6 +235,6 @@ test.each([
   api.on(route, () => {
     throw refusal('INTERNAL');
   });
-  const screen = await show(<MyMinors />);
-  await screen.see(words);
+  await show(<MyMinors />);
+  await screen.findByText(words);
 });

@@ -1,10 +1,11 @@
 import { asDay } from '@forja/calendar/day';
 import type { MembershipRequest } from '@forja/contract/membership-requests/routes';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { MyMembership } from './my-membership.tsx';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';
@@ -70,8 +71,8 @@ async function showMine(
     pauseDays: { limit: 30, left: 12 },
   }));
   change?.(api);
-  const screen = await show(<MyMembership />);
-  return { api, screen };
+  const user = await show(<MyMembership />);
+  return { api, user };
 }
 
 test.each([
@@ -80,63 +81,67 @@ test.each([
   ['GET /card-payments/options', 'No pudimos saber si puedes pagar con tarjeta'],
 ] as const)('where %s fails it says «%s»', async (route, words) => {
   const held = route === 'GET /card-payments/options' ? { status: 'expired' as const } : {};
-  const { screen } = await showMine([], held, (api) =>
+  await showMine([], held, (api) =>
     api.on(route, () => {
       throw refusal('INTERNAL');
     }),
   );
-  await screen.see(words);
+  await screen.findByText(words);
 });
 
 test('a pause is asked for with the limits of the plan said before', async () => {
-  const { api, screen } = await showMine();
+  const { api, user } = await showMine();
   const asked = vi.fn();
   api.on('POST /memberships/{id}/pause-requests', ({ body }) => {
     asked(body);
     return request({});
   });
-  await screen.see('Pedir una pausa');
-  await screen.click('Pedir una pausa');
-  await screen.see('El plan permite 30 días de pausa al año. Quedan 12.');
+  await screen.findByText('Pedir una pausa');
+  await user.click(await screen.findByRole('button', { name: 'Pedir una pausa' }));
+  await screen.findByText('El plan permite 30 días de pausa al año. Quedan 12.');
   // The statement below has days of its own.
-  await screen.see('Todavía no hay movimientos');
-  await screen.write('Desde', '2090-01-10');
-  await screen.write('Hasta, ese día incluido', '2090-01-14');
-  await screen.see('5 días sin entrar. Si el gimnasio acepta, vence el 5 feb 2090');
-  await screen.write('Nota para el gimnasio', 'Viajo');
-  await screen.click('Enviar solicitud');
+  await screen.findByText('Todavía no hay movimientos');
+  const from = within(screen.getByRole('dialog')).getByLabelText('Desde');
+  await user.clear(from);
+  await user.type(from, '2090-01-10');
+  await user.type(screen.getByLabelText('Hasta, ese día incluido'), '2090-01-14');
+  await screen.findByText(
+    acrossElements('5 días sin entrar. Si el gimnasio acepta, vence el 5 feb 2090'),
+  );
+  await user.type(screen.getByLabelText('Nota para el gimnasio (opcional)'), 'Viajo');
+  await user.click(await screen.findByRole('button', { name: 'Enviar solicitud' }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toEqual({ from: '2090-01-10', to: '2090-01-14', note: 'Viajo' });
 });
 
 test('another plan is asked for, not sold', async () => {
-  const { api, screen } = await showMine();
+  const { api, user } = await showMine();
   const asked = vi.fn();
   api.on('GET /membership-plans', () => []);
   api.on('POST /memberships/{id}/plan-requests', asked);
-  await screen.see('Pedir otro plan');
-  await screen.click('Pedir otro plan');
-  await screen.see('Nada cambia ni se cobra hasta que el gimnasio lo confirme.');
-  await screen.click('Enviar solicitud');
-  await screen.see('Elige el plan.');
+  await screen.findByText('Pedir otro plan');
+  await user.click(await screen.findByRole('button', { name: 'Pedir otro plan' }));
+  await screen.findByText(/Nada cambia ni se cobra hasta que el gimnasio lo confirme\./);
+  await user.click(await screen.findByRole('button', { name: 'Enviar solicitud' }));
+  await screen.findByText('Elige el plan.');
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('a waiting request can be withdrawn, and is not offered twice', async () => {
-  const { api, screen } = await showMine([request({})]);
+  const { api, user } = await showMine([request({})]);
   const withdrawn = vi.fn();
   api.on('POST /membership-requests/{id}/withdraw', ({ params }) => {
     withdrawn(params.id);
     return request({ state: 'withdrawn' });
   });
-  await screen.see('El gimnasio todavía no responde.');
-  expect(screen.text()).not.toContain('Pedir una pausa');
-  await screen.click('Retirar');
+  await screen.findByText('El gimnasio todavía no responde.');
+  expect(screen.queryByText(/Pedir una pausa/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Retirar' }));
   await vi.waitFor(() => expect(withdrawn).toHaveBeenCalledOnce());
 });
 
 test('a refusal shows its reason, and may be asked for again', async () => {
-  const { screen } = await showMine([
+  await showMine([
     request({
       state: 'refused',
       reason: 'Solo en enero',
@@ -147,24 +152,24 @@ test('a refusal shows its reason, and may be asked for again', async () => {
       to: null,
     }),
   ]);
-  await screen.see('Cambio a Anual: no se pudo.');
-  await screen.see('Solo en enero');
-  await screen.see('Pedir otro plan');
+  await screen.findByText('Cambio a Anual: no se pudo.');
+  await screen.findByText('Solo en enero');
+  await screen.findByText('Pedir otro plan');
 });
 
 test('while it runs the next period is named with its days and its price', async () => {
-  const { screen } = await showMine();
-  await screen.see('El próximo período va del 1 feb 2090 al 28 feb 2090 y cuesta ₡23 400.');
-  await screen.see('Pagar el próximo período');
-  expect(screen.text()).not.toContain('Renovar con SINPE');
+  await showMine();
+  await screen.findByText(/El próximo período va del 1 feb 2090 al 28 feb 2090 y cuesta ₡23 400\./);
+  await screen.findByText('Pagar el próximo período');
+  expect(screen.queryByText(/Renovar con SINPE/)).toBeNull();
 });
 
 test('after it ended it is renewed, and nothing can be asked for', async () => {
-  const { screen } = await showMine([], {
+  await showMine([], {
     status: 'expired',
     startsOn: asDay('2020-01-01'),
     endsOn: asDay('2020-01-31'),
   });
-  await screen.see('Renovar con SINPE');
-  expect(screen.text()).not.toContain('Pedir una pausa');
+  await screen.findByText('Renovar con SINPE');
+  expect(screen.queryByText(/Pedir una pausa/)).toBeNull();
 });

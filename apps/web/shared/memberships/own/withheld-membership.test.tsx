@@ -1,10 +1,11 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { screenAt } from '../../../app/routes.ts';
 import { LapsedNotice } from '../../../app/shell/notices/lapsed-notice.tsx';
 import { ExpiredGym } from '../../../features/overview/expired-gym.tsx';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { MyMembership } from './my-membership.tsx';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';
@@ -30,10 +31,10 @@ test('in a gym whose subscription has expired a member reads that their membersh
     open: [],
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
-  const screen = await show(<MyMembership />);
-  await screen.see('Tu membresía se conserva.');
-  expect(screen.text()).not.toContain('Todavía no tienes un plan');
-  expect(screen.text()).not.toContain('No pudimos');
+  await show(<MyMembership />);
+  await screen.findByText(/Tu membresía se conserva\./);
+  expect(screen.queryByText(/Todavía no tienes un plan/)).toBeNull();
+  expect(screen.queryByText(/No pudimos/)).toBeNull();
 });
 
 test('with an expired subscription the notice and Home say that everything is kept', async () => {
@@ -41,8 +42,10 @@ test('with an expired subscription the notice and Home say that everything is ke
   await logInAs(api, { id: PERSON, gymSubscription });
   const home = screenAt('/home');
   if (!home) throw new Error('Home has no screen');
-  const notice = await show(<LapsedNotice screen={home} />);
-  await notice.see('Nada se ha borrado, aunque aquí no se vea. Tu membresía');
-  const main = await show(<ExpiredGym />);
-  await main.see('Tu membresía, rutinas, clases y registros están guardados');
+  await show(<LapsedNotice screen={home} />);
+  await screen.findByText(
+    acrossElements('Nada se ha borrado, aunque aquí no se vea. Tu membresía'),
+  );
+  await show(<ExpiredGym />);
+  await screen.findByText(/Tu membresía, rutinas, clases y registros están guardados/);
 });

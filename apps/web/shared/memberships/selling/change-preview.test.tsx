@@ -1,8 +1,9 @@
 import { asDay } from '@forja/calendar/day';
 import type { PlanChange } from '@forja/contract/membership-changes/preview-schema';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { periodText } from '../../../lib/gym/short-day.ts';
-import { show } from '../../../test/screen.tsx';
+import { acrossElements, show } from '../../../test/show.tsx';
 import { ChangePreview } from './change-preview.tsx';
 
 const today = asDay('2026-11-17');
@@ -70,9 +71,9 @@ test.each<[string, Partial<PlanChange>, string]>([
 });
 
 test('says how the credit of a change of plan comes about', async () => {
-  const screen = await show(<ChangePreview change={change} currency="CRC" today={today} />);
-  await screen.see('Ver cómo se calculó');
-  await screen.see('₡26 000 × 15 de 30 días sin usar = ₡13 000');
+  await show(<ChangePreview change={change} currency="CRC" today={today} />);
+  await screen.findByText('Ver cómo se calculó');
+  await screen.findByText(acrossElements('₡26 000 × 15 de 30 días sin usar = ₡13 000'));
 });
 
 test('the period that runs and one that has not begun are told apart, and add up to the credit', async () => {
@@ -85,7 +86,7 @@ test('the period that runs and one that has not begun are told apart, and add up
     sold: 31,
   };
   const both = { ...change, unused: [{ ...running, left: 14 }, waiting], creditCents: 36_667_00 };
-  const screen = await show(<ChangePreview change={both} currency="CRC" today={today} />);
+  await show(<ChangePreview change={both} currency="CRC" today={today} />);
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   const rows = [...document.querySelectorAll('dl > div')].map((row) => plain(row.textContent));
   const year = { from: today, to: change.begins.endsOn };
@@ -94,5 +95,5 @@ test('the period that runs and one that has not begun are told apart, and add up
     `Ya no empiezaMensual, ${periodText(waiting)}−₡25 000`,
     `EmpiezaAnual, ${periodText(year)}₡260 000`,
   ]);
-  await screen.see('Queda por pagar');
+  await screen.findByText('Queda por pagar');
 });

@@ -1,11 +1,12 @@
 import { asDay } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { buildPlan } from '../../../test/build-plan.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
-import { show } from '../../../test/screen.tsx';
+import { show } from '../../../test/show.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';
@@ -74,9 +75,9 @@ test.each([
 ])('a sale proposes %s', async (_, had, proposed) => {
   answers(had);
   const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
-  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
-  await screen.see('Trimestral');
-  expect(screen.field('Plan').value).toBe(proposed);
+  await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.findByText(/Trimestral/);
+  expect(screen.getByLabelText<HTMLSelectElement>('Plan').value).toBe(proposed);
 });
 
 test('a change of plan proposes none, because it ends what runs', async () => {
@@ -85,11 +86,11 @@ test('a change of plan proposes none, because it ends what runs', async () => {
   api.on('POST /memberships/{id}/change-plan', changed);
   const membership = { id: ended.id, planId: HAD, planName: 'Trimestral', owedCents: 0 };
   const charge = { kind: 'change', userId: PERSON, name: 'Rebeca Solano', membership } as const;
-  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
-  await screen.see('Elige un plan');
-  expect(screen.field('Plan').value).toBe('');
-  await screen.click('Cambiar de plan');
-  await screen.see('Elige el plan.');
+  const user = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.findByText('Elige un plan');
+  expect(screen.getByLabelText<HTMLSelectElement>('Plan').value).toBe('');
+  await user.click(await screen.findByRole('button', { name: 'Cambiar de plan' }));
+  await screen.findByText('Elige el plan.');
   expect(changed).not.toHaveBeenCalled();
 });
 
@@ -117,14 +118,14 @@ test('a renewal shows the promotion that goes with it, and takes the code of ano
   });
   const membership = { id: ended.id, planId: HAD, planName: 'Trimestral', owedCents: 0 };
   const charge = { kind: 'renew', userId: PERSON, name: 'Rebeca Solano', membership } as const;
-  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
-  await screen.see('Vuelve');
-  await screen.see('Cobrar ₡23 400');
-  await screen.click('Tiene un código de promoción');
-  await screen.write('Código de promoción', 'amigos');
-  await screen.click('Aplicar');
-  await screen.see('Amigos');
-  await screen.click('Cobrar ₡20 000');
+  const user = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.findByText('Vuelve');
+  await screen.findByText('Cobrar ₡23 400');
+  await user.click(await screen.findByRole('button', { name: 'Tiene un código de promoción' }));
+  await user.type(screen.getByLabelText('Código de promoción'), 'amigos');
+  await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
+  await screen.findByText('Amigos');
+  await user.click(await screen.findByRole('button', { name: /^Cobrar ₡20\s000$/ }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
     promotionCode: 'AMIGOS',
@@ -141,10 +142,10 @@ test('a discount asks for its reason, which goes with the sale', async () => {
     return ended;
   });
   const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
-  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
-  await screen.write('Descuento', '6000');
-  await screen.write('Motivo del descuento', 'Hermana de Ana');
-  await screen.click('Cobrar ₡20 000');
+  const user = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await user.type(screen.getByLabelText('Descuento'), '6000');
+  await user.type(screen.getByLabelText('Motivo del descuento'), 'Hermana de Ana');
+  await user.click(await screen.findByRole('button', { name: /^Cobrar ₡20\s000$/ }));
   await vi.waitFor(() => expect(sold).toHaveBeenCalledOnce());
   expect(sold.mock.calls[0]?.[0]).toMatchObject({
     discountCents: 600_000,
@@ -161,9 +162,9 @@ test('a sale to several asks for the others at once', async () => {
     membership: null,
     together: HAD,
   } as const;
-  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
-  await screen.see('Quién la acompaña');
-  expect(screen.field('Plan').value).toBe(HAD);
+  await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.findByText('Quién la acompaña');
+  expect(screen.getByLabelText<HTMLSelectElement>('Plan').value).toBe(HAD);
 });
 
 test('a price that renewals keep is agreed until a day, or for ever', async () => {
@@ -171,13 +172,13 @@ test('a price that renewals keep is agreed until a day, or for ever', async () =
   await logInAs(api, { role: 'owner' });
   api.on('POST /memberships', () => ended);
   const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
-  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
-  await screen.see('Mensual');
-  await screen.write('Descuento', '3000');
-  await screen.write('Motivo del descuento', 'Empleada del banco');
-  await screen.tick('Mantener este precio en las renovaciones');
-  await screen.write('Hasta cuándo', '2027-03-31');
-  await screen.click('Cobrar ₡23 000');
+  const user = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.findByText(/Mensual/);
+  await user.type(screen.getByLabelText('Descuento'), '3000');
+  await user.type(screen.getByLabelText('Motivo del descuento'), 'Empleada del banco');
+  await user.click(await screen.findByLabelText('Mantener este precio en las renovaciones'));
+  await user.type(screen.getByLabelText('Hasta cuándo (opcional)'), '2027-03-31');
+  await user.click(await screen.findByRole('button', { name: /^Cobrar ₡23\s000$/ }));
   expect(api.sent('POST /memberships')).toMatchObject([
     { discountCents: 300_000, keepPrice: true, keepPriceUntil: '2027-03-31' },
   ]);

@@ -1,8 +1,9 @@
 import type { Profile } from '@forja/contract/session/routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
-import { show } from '../../../../test/screen.tsx';
+import { errorOf, show } from '../../../../test/show.tsx';
 import type { BasketLine } from './basket.ts';
 import { DiscountDialog } from './line-dialogs.tsx';
 
@@ -32,35 +33,40 @@ async function openDialog(person: Partial<Profile>) {
   const onDiscount = vi.fn();
   const close = () => undefined;
   const dialog = <DiscountDialog line={LINE} onDiscount={onDiscount} onClose={close} />;
-  return { onDiscount, screen: await show(dialog) };
+  return { onDiscount, user: await show(dialog) };
 }
 
 test('reception knows their limit, and more is refused before the basket changes', async () => {
-  const { onDiscount, screen } = await openDialog({
+  const { onDiscount, user } = await openDialog({
     role: 'admin',
     permissions: ['money.discount', 'money.shift'],
   });
-  await screen.see('Tu perfil descuenta hasta 10 %: ₡2 000.');
-  await screen.write('Motivo', 'Amistad');
-  await screen.write('Descuento', '2001');
-  await screen.click('Aplicar');
-  expect(screen.error('Descuento')).toBe('Puedes descontar hasta 10 %: ₡2 000.');
+  await screen.findByText('Tu perfil descuenta hasta 10 %: ₡2 000.');
+  await user.type(screen.getByLabelText('Motivo'), 'Amistad');
+  await user.type(screen.getByLabelText('Descuento'), '2001');
+  await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
+  expect(errorOf(screen.getByLabelText('Descuento'))).toBe('Puedes descontar hasta 10 %: ₡2 000.');
   expect(onDiscount).not.toHaveBeenCalled();
-  await screen.write('Descuento', '2000');
-  expect(screen.error('Descuento'), 'gone once it is corrected').toBe('');
-  await screen.click('Aplicar');
+  await user.clear(screen.getByLabelText('Descuento'));
+  await user.type(screen.getByLabelText('Descuento'), '2000');
+  expect(errorOf(screen.getByLabelText('Descuento')), 'gone once it is corrected').toBe('');
+  await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
   expect(onDiscount).toHaveBeenCalledExactlyOnceWith(2_000_00, 'Amistad');
 });
 
 test('who may write debts off discounts by any amount below the price', async () => {
-  const { onDiscount, screen } = await openDialog({ role: 'owner' });
-  await screen.write('Motivo', 'Aniversario');
+  const { onDiscount, user } = await openDialog({ role: 'owner' });
+  await user.type(screen.getByLabelText('Motivo'), 'Aniversario');
   for (const tooMuch of ['20000', '20001']) {
-    await screen.write('Descuento', tooMuch);
-    await screen.click('Aplicar');
-    expect(screen.error('Descuento'), tooMuch).toBe('Debe ser menor que el precio.');
+    await user.clear(screen.getByLabelText('Descuento'));
+    await user.type(screen.getByLabelText('Descuento'), tooMuch);
+    await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
+    expect(errorOf(screen.getByLabelText('Descuento')), tooMuch).toBe(
+      'Debe ser menor que el precio.',
+    );
   }
-  await screen.write('Descuento', '15000');
-  await screen.click('Aplicar');
+  await user.clear(screen.getByLabelText('Descuento'));
+  await user.type(screen.getByLabelText('Descuento'), '15000');
+  await user.click(await screen.findByRole('button', { name: 'Aplicar' }));
   expect(onDiscount).toHaveBeenCalledExactlyOnceWith(15_000_00, 'Aniversario');
 });

@@ -1,6 +1,7 @@
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { show } from '../../../../test/screen.tsx';
+import { show } from '../../../../test/show.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 
 const sheet = (
@@ -10,16 +11,16 @@ const sheet = (
 );
 
 test('a tap folds how it is paid into one line, and another brings it back', async () => {
-  const screen = await show(sheet);
-  expect(screen.text()).not.toContain('Efectivo ₡41 800');
-  await screen.click('Plegar cómo paga');
-  await screen.see('Efectivo ₡41 800');
-  await screen.click('Ver cómo paga');
-  expect(screen.text()).not.toContain('Efectivo ₡41 800');
+  const user = await show(sheet);
+  expect(screen.queryByText(/Efectivo ₡41 800/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Plegar cómo paga' }));
+  await screen.findByText('Efectivo ₡41 800');
+  await user.click(await screen.findByRole('button', { name: 'Ver cómo paga' }));
+  expect(screen.queryByText(/Efectivo ₡41 800/)).toBeNull();
 });
 
 test('a pull down folds it, and the click that ends the pull does not open it again', async () => {
-  const screen = await show(sheet);
+  await show(sheet);
   const handle = document.querySelector('[aria-expanded]');
   const at = (type: string, clientY: number) =>
     handle?.dispatchEvent(
@@ -30,5 +31,5 @@ test('a pull down folds it, and the click that ends the pull does not open it ag
     at('pointerup', 460);
     at('click', 460);
   });
-  await screen.see('Efectivo ₡41 800');
+  await screen.findByText('Efectivo ₡41 800');
 });

@@ -1,10 +1,11 @@
 import { asDay } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { IncomingMoney } from '@forja/contract/incoming/routes';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
-import { show } from '../../../../test/screen.tsx';
+import { show } from '../../../../test/show.tsx';
 import { newTender } from '../basket/basket.ts';
 import { ArrivedMoney, arrivedMoneyFor } from './arrived-money.tsx';
 
@@ -73,7 +74,7 @@ test('what arrived is said with its time, and its reference is taken with a pres
   const arrivedOn = dayIn('America/Costa_Rica', Date.now());
   api.on('GET /incoming-money', () => [money('20264482', { arrivedOn })]);
   const taken = vi.fn();
-  const screen = await show(
+  const user = await show(
     <ArrivedMoney
       tender={newTender('sinpe')}
       amountCents={25_000_00}
@@ -81,7 +82,9 @@ test('what arrived is said with its time, and its reference is taken with a pres
       onReference={taken}
     />,
   );
-  await screen.see('Llegó a las 18:22, ref. 4482');
-  await screen.click('Llegó a las 18:22, ref. 4482 · Usarla');
+  await screen.findByText(/Llegó a las 18:22, ref\. 4482/);
+  await user.click(
+    await screen.findByRole('button', { name: 'Llegó a las 18:22, ref. 4482 · Usarla' }),
+  );
   expect(taken).toHaveBeenCalledWith('20264482');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { show } from '../../../../test/screen.tsx';
+import { show } from '../../../../test/show.tsx';
 import { EarlierUseLink } from './earlier-use-link.tsx';
 
 const links = () =>
@@ -18,6 +18,6 @@ test('10: a reference that paid before leads to what it paid for', async () => {
 });
 
 test('a refusal for another reason has no link', async () => {
-  const screen = await show(<EarlierUseLink words="Escribe el comprobante." reference="" />);
-  expect(screen.text()).toBe('');
+  await show(<EarlierUseLink words="Escribe el comprobante." reference="" />);
+  expect(document.body.textContent).toBe('');
 });

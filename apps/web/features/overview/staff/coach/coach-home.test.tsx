@@ -1,6 +1,7 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { show } from '../../../../test/screen.tsx';
+import { show } from '../../../../test/show.tsx';
 import { CoachHome } from './coach-home.tsx';
 import { PlansToReview } from './plans-to-review.tsx';
 
@@ -17,7 +18,7 @@ const view = {
 };
 
 test('a coach without classes today reads that of themselves, and of seven days as of seven', async () => {
-  const screen = await show(
+  await show(
     <CoachHome
       view={{
         ...view,
@@ -34,15 +35,15 @@ test('a coach without classes today reads that of themselves, and of seven days 
       }}
     />,
   );
-  await screen.see('Hoy no das clases.');
-  await screen.see('3 entrenos en 7 días');
-  expect(screen.text()).not.toContain('esta semana');
+  await screen.findByText('Hoy no das clases.');
+  await screen.findByText(/3 entrenos en 7 días/);
+  expect(screen.queryByText(/esta semana/)).toBeNull();
 });
 
 test('a plan to review says since when it is there', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00-06:00') });
   onTestFinished(() => void vi.useRealTimers());
-  const screen = await show(
+  await show(
     <PlansToReview
       view={{
         ...view,
@@ -59,5 +60,5 @@ test('a plan to review says since when it is there', async () => {
       }}
     />,
   );
-  await screen.see('Definición · desde el mes pasado');
+  await screen.findByText('Definición · desde el mes pasado');
 });

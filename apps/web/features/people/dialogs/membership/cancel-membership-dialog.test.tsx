@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildMembership } from '../../../../test/build-membership.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
-import { show } from '../../../../test/screen.tsx';
+import { acrossElements, show } from '../../../../test/show.tsx';
 import { CancelMembershipDialog } from './cancel-membership-dialog.tsx';
 
 const membership = buildMembership({ planName: 'Anual', endsOn: asDay('2098-12-15') });
@@ -16,17 +17,17 @@ test('the unused part of a membership that ends today can be credited, and is sh
   const unused = { creditCents: 220_000_00, owedCents: 0, inHandCents: 220_000_00 };
   api.on('GET /memberships/{id}/cancel', () => unused);
   api.on(PATH, () => ({ ...membership, unusedCredited: true }));
-  const screen = await show(<CancelMembershipDialog {...dialog} />);
-  expect(screen.text()).not.toContain('Acreditar lo que no usó');
-  await screen.tick('Hoy');
-  await screen.see('Acreditar lo que no usó: ₡220 000');
-  expect(screen.text()).toContain('Se acreditaNada');
-  await screen.tick('Acreditar lo que no usó');
-  await screen.see('Se acredita₡220 000');
-  await screen.see('Queda a favor₡220 000');
-  await screen.click('Cancelar la membresía');
-  await screen.see('Cancelamos la membresía y acreditamos ₡220 000.');
-  expect(screen.text()).not.toContain('Deshacer');
+  const user = await show(<CancelMembershipDialog {...dialog} />);
+  expect(screen.queryByText(/Acreditar lo que no usó/)).toBeNull();
+  await user.click(await screen.findByLabelText(/^Hoy/));
+  await screen.findByText('Acreditar lo que no usó: ₡220 000');
+  screen.getByText(acrossElements('Se acreditaNada'));
+  await user.click(await screen.findByLabelText(/^Acreditar lo que no usó/));
+  await screen.findByText(acrossElements('Se acredita₡220 000'));
+  await screen.findByText(acrossElements('Queda a favor₡220 000'));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar la membresía' }));
+  await screen.findByText('Cancelamos la membresía y acreditamos ₡220 000.');
+  expect(screen.queryByText(/Deshacer/)).toBeNull();
   expect(api.sent(PATH)).toEqual([{ reason: null, when: 'now', creditUnused: true }]);
 });
 
@@ -34,11 +35,11 @@ test('people who may not refund are not offered it', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['people.edit'] });
   api.on(PATH, () => membership);
-  const screen = await show(<CancelMembershipDialog {...dialog} />);
-  await screen.tick('Hoy');
-  expect(screen.text()).not.toContain('Acreditar lo que no usó');
-  await screen.click('Cancelar la membresía');
-  await screen.see('Deshacer');
+  const user = await show(<CancelMembershipDialog {...dialog} />);
+  await user.click(await screen.findByLabelText(/^Hoy/));
+  expect(screen.queryByText(/Acreditar lo que no usó/)).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Cancelar la membresía' }));
+  await screen.findByText('Deshacer');
   expect(api.sent(PATH)).toEqual([{ reason: null, when: 'now', creditUnused: false }]);
 });
 
@@ -51,10 +52,10 @@ test('the possible credit is not read again after the cancellation', async () =>
     return { creditCents: 220_000_00, owedCents: 0, inHandCents: 220_000_00 };
   });
   api.on(PATH, () => membership);
-  const screen = await show(<CancelMembershipDialog {...dialog} />);
-  await screen.tick('Hoy');
-  await screen.see('Acreditar lo que no usó');
-  await screen.click('Cancelar la membresía');
-  await screen.see('Deshacer');
+  const user = await show(<CancelMembershipDialog {...dialog} />);
+  await user.click(await screen.findByLabelText(/^Hoy/));
+  await screen.findByText(/Acreditar lo que no usó/);
+  await user.click(await screen.findByRole('button', { name: 'Cancelar la membresía' }));
+  await screen.findByText('Deshacer');
   expect(asked).toBe(1);
 });

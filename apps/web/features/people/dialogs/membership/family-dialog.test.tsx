@@ -1,10 +1,11 @@
 import { asDay } from '@forja/calendar/day';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { buildMembership } from '../../../../test/build-membership.ts';
 import { buildPerson } from '../../../../test/build-person.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
-import { show } from '../../../../test/screen.tsx';
+import { show } from '../../../../test/show.tsx';
 import { FamilyDialog } from './family-dialog.tsx';
 
 const PATH = 'POST /memberships/{id}/family';
@@ -28,18 +29,18 @@ test('3: what somebody has goes on unless staff choose otherwise, with what is g
     inHandCents: 220_000_00,
   }));
   api.on(PATH, () => family);
-  const screen = await show(
+  const user = await show(
     <FamilyDialog membership={family} taken={[]} onClose={() => undefined} />,
   );
-  await screen.write('Persona', 'Ana');
-  await screen.see('Ana Solano');
+  await user.type(screen.getByRole('combobox', { name: 'Persona' }), 'Ana');
+  await screen.findByText('Ana Solano');
   await act(async () => document.querySelector<HTMLElement>('[role="option"]')?.click());
-  await screen.see('Ya tiene Anual. ¿Cómo sigue?');
-  expect(screen.text()).not.toContain('Hoy termina');
-  await screen.tick('En lugar de la actual');
-  await screen.see('Hoy termina Anual, que va hasta el 15 dic 2098. Se acreditan ₡220 000');
-  await screen.tick('Después de la actual');
-  await screen.click('Agregar al plan');
-  await screen.see('Ya está en el plan.');
+  await screen.findByText('Ya tiene Anual. ¿Cómo sigue?');
+  expect(screen.queryByText(/Hoy termina/)).toBeNull();
+  await user.click(await screen.findByLabelText('En lugar de la actual'));
+  await screen.findByText(/Hoy termina Anual, que va hasta el 15 dic 2098\. Se acreditan ₡220 000/);
+  await user.click(await screen.findByLabelText('Después de la actual'));
+  await user.click(await screen.findByRole('button', { name: 'Agregar al plan' }));
+  await screen.findByText('Ya está en el plan.');
   expect(api.sent(PATH)).toEqual([{ userId: person.id, familyChoice: 'after' }]);
 });

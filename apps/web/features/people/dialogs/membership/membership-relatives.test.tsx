@@ -1,9 +1,10 @@
 import { asDay } from '@forja/calendar/day';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildMembership } from '../../../../test/build-membership.ts';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
-import { show } from '../../../../test/screen.tsx';
+import { acrossElements, show } from '../../../../test/show.tsx';
 import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
 import { FreezeMembershipDialog } from './freeze-membership-dialog.tsx';
 import { PauseMembershipDialog } from './pause-membership-dialog.tsx';
@@ -29,11 +30,15 @@ const dialog = {
 };
 
 test('a pause says who else is paused and what begins later', async () => {
-  const screen = await show(<PauseMembershipDialog {...dialog} />);
-  await screen.write('Desde', '2098-12-01');
-  await screen.write('Hasta, ese día incluido', '2098-12-10');
-  await screen.see('También se pausa para Ana Solano.');
-  await screen.see('Después sigue Trimestral, desde el 26 dic 2098 en vez del 16 dic 2098.');
+  const user = await show(<PauseMembershipDialog {...dialog} />);
+  await user.clear(screen.getByLabelText('Desde'));
+  await user.type(screen.getByLabelText('Desde'), '2098-12-01');
+  await user.clear(screen.getByLabelText('Hasta, ese día incluido'));
+  await user.type(screen.getByLabelText('Hasta, ese día incluido'), '2098-12-10');
+  await screen.findByText(/También se pausa para Ana Solano\./);
+  await screen.findByText(
+    /Después sigue Trimestral, desde el 26 dic 2098 en vez del 16 dic 2098\./,
+  );
 });
 
 test('a pause from today is asked for first, names who else it stops, and can be taken back', async () => {
@@ -41,22 +46,25 @@ test('a pause from today is asked for first, names who else it stops, and can be
   await logInAs(api, { role: 'owner' });
   api.on('POST /memberships/{id}/freeze', () => ({ ...family, pauseTo: null }));
   api.on('POST /memberships/{id}/unfreeze', () => family);
-  const screen = await show(<FreezeMembershipDialog {...dialog} />);
-  await screen.see('si su plan limita los días de pausa, sigue sola cuando se acaban');
-  await screen.see('También se pausa para Ana Solano.');
+  const user = await show(<FreezeMembershipDialog {...dialog} />);
+  await screen.findByText(/si su plan limita los días de pausa, sigue sola cuando se acaban/);
+  await screen.findByText('También se pausa para Ana Solano.');
   expect(api.sent('POST /memberships/{id}/freeze')).toHaveLength(0);
-  await screen.click('Pausar desde hoy');
-  await screen.see('Pausamos la membresía desde hoy.');
+  await user.click(await screen.findByRole('button', { name: 'Pausar desde hoy' }));
+  await screen.findByText(/Pausamos la membresía desde hoy\./);
   expect(api.sent('POST /memberships/{id}/freeze')).toHaveLength(1);
-  await screen.click('Deshacer');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   expect(api.sent('POST /memberships/{id}/unfreeze')).toHaveLength(1);
 });
 
 test('a correction of the end also names who else it affects', async () => {
-  const screen = await show(<CorrectMembershipDialog {...dialog} />);
-  await screen.write('Vence', '2098-12-20');
-  await screen.see('También cambia para Ana Solano.');
-  await screen.see('Después sigue Trimestral, desde el 21 dic 2098 en vez del 16 dic 2098.');
+  const user = await show(<CorrectMembershipDialog {...dialog} />);
+  await user.clear(screen.getByLabelText('Vence'));
+  await user.type(screen.getByLabelText('Vence'), '2098-12-20');
+  await screen.findByText(/También cambia para Ana Solano\./);
+  await screen.findByText(
+    /Después sigue Trimestral, desde el 21 dic 2098 en vez del 16 dic 2098\./,
+  );
 });
 
 test('a correction shows the dates before and after, and what becomes of the entry', async () => {
@@ -65,15 +73,18 @@ test('a correction shows the dates before and after, and what becomes of the ent
     endsOn: asDay('2098-12-15'),
     visitsLeft: 4,
   });
-  const screen = await show(
+  const user = await show(
     <CorrectMembershipDialog {...dialog} membership={membership} held={[membership]} />,
   );
-  expect(screen.text()).not.toContain('Después');
-  await screen.write('Vence', '2020-01-31');
-  await screen.see('Después1 ene 2020 – 31 ene 2020 · 31 días · 4 visitas');
-  await screen.see('Queda vencida desde hoy.');
-  await screen.write('Visitas que le quedan', '6');
-  await screen.see('31 ene 2020 · 31 días · 6 visitas');
-  await screen.write('Vence', '2019-12-31');
-  await screen.gone('Después');
+  expect(screen.queryByText(/Después/)).toBeNull();
+  await user.clear(screen.getByLabelText('Vence'));
+  await user.type(screen.getByLabelText('Vence'), '2020-01-31');
+  await screen.findByText(acrossElements('Después1 ene 2020 – 31 ene 2020 · 31 días · 4 visitas'));
+  await screen.findByText('Queda vencida desde hoy.');
+  await user.clear(screen.getByLabelText('Visitas que le quedan'));
+  await user.type(screen.getByLabelText('Visitas que le quedan'), '6');
+  await screen.findByText(/31 ene 2020 · 31 días · 6 visitas/);
+  await user.clear(screen.getByLabelText('Vence'));
+  await user.type(screen.getByLabelText('Vence'), '2019-12-31');
+  await waitFor(() => expect(screen.queryByText(/Después/)).toBeNull());
 });

@@ -1,9 +1,10 @@
 import type { BankMail, BankMailSettings } from '@forja/contract/bank-mail/routes';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerConfirmation } from '../../../../lib/session/login/password-confirmation.ts';
 import { fakeApi, refusal, refusedFields } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
-import { show } from '../../../../test/screen.tsx';
+import { show } from '../../../../test/show.tsx';
 import { BankMailPanel } from './bank-mail-panel.tsx';
 
 const NONE: BankMailSettings = {
@@ -60,23 +61,24 @@ test('an owner makes an address, trusts the bank of its first mail and shows how
     world.mails = [mail];
     return { mail, read: 1, applied: 0 };
   });
-  const screen = await show(<BankMailPanel />);
-  await screen.click('Crear la dirección');
+  const user = await show(<BankMailPanel />);
+  await user.click(await screen.findByRole('button', { name: 'Crear la dirección' }));
   // Confirms with the password; only then the address is created.
   answerConfirmation(true);
-  await screen.see('babc@entra.forja.test');
-  await screen.see('Lo firma banco.fi.cr');
-  await screen.click('Es mi banco: banco.fi.cr');
-  await screen.see('Aún no sabemos leerlo.');
+  await screen.findByText('babc@entra.forja.test');
+  await screen.findByText(/Lo firma banco\.fi\.cr/);
+  await user.click(await screen.findByRole('button', { name: 'Es mi banco: banco.fi.cr' }));
+  await screen.findByText('Aún no sabemos leerlo.');
   expect(world.saved).toEqual([{ domains: ['banco.fi.cr'], mailboxes: [] }]);
-  await screen.click('Mostrar los datos');
-  await screen.write('Frase que dice que el dinero entró', 'Usted recibió');
-  await screen.write('Monto', '5.000');
-  await screen.click('Leer así estos correos');
-  await screen.see('cópialo del correo tal como aparece');
-  await screen.write('Monto', '₡5.000,00');
-  await screen.click('Leer así estos correos');
-  await screen.see('En SINPE entrante');
+  await user.click(await screen.findByRole('button', { name: 'Mostrar los datos' }));
+  await user.type(screen.getByLabelText('Frase que dice que el dinero entró'), 'Usted recibió');
+  await user.type(screen.getByLabelText('Monto'), '5.000');
+  await user.click(await screen.findByRole('button', { name: 'Leer así estos correos' }));
+  await screen.findByText(/cópialo del correo tal como aparece/);
+  await user.clear(screen.getByLabelText('Monto'));
+  await user.type(screen.getByLabelText('Monto'), '₡5.000,00');
+  await user.click(await screen.findByRole('button', { name: 'Leer así estos correos' }));
+  await screen.findByText('En SINPE entrante');
   expect(world.saved[1]).toMatchObject({
     phrase: 'Usted recibió',
     amount: '₡5.000,00',
@@ -90,12 +92,12 @@ test('domains and mailboxes are written one a line', async () => {
     world.saved.push(body);
     return { ...world.settings, ...body };
   });
-  const screen = await show(<BankMailPanel />);
-  await screen.see('Todavía no llega ninguno.');
-  await screen.write('Dominios de tu banco', 'banco.fi.cr\nbanco.com');
-  await screen.write('Buzones donde te escribe el banco', 'uno@correo.test');
-  await screen.click('Guardar');
-  await screen.see('Guardamos a quién se le cree.');
+  const user = await show(<BankMailPanel />);
+  await screen.findByText(/Todavía no llega ninguno\./);
+  await user.type(screen.getByLabelText('Dominios de tu banco'), 'banco.fi.cr\nbanco.com');
+  await user.type(screen.getByLabelText('Buzones donde te escribe el banco'), 'uno@correo.test');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Guardamos a quién se le cree.');
   expect(world.saved).toEqual([
     { domains: ['banco.fi.cr', 'banco.com'], mailboxes: ['uno@correo.test'] },
   ]);
@@ -103,7 +105,7 @@ test('domains and mailboxes are written one a line', async () => {
 
 test('where no mail can come, nobody is offered an address', async () => {
   await open({ ...NONE, isAvailable: false });
-  const screen = await show(<BankMailPanel />);
-  await screen.see('Esta instalación todavía no recibe correos.');
-  expect(screen.text()).not.toContain('Crear la dirección');
+  await show(<BankMailPanel />);
+  await screen.findByText(/Esta instalación todavía no recibe correos\./);
+  expect(screen.queryByText(/Crear la dirección/)).toBeNull();
 });
