@@ -103,6 +103,7 @@ import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
 import { createEachDueGym, createEachOf } from './platform/jobs/each-gym.ts';
 import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
+import { createGymKeys } from './platform/keys/gym-keys.ts';
 import { createPresence } from './platform/live/presence.ts';
 import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
@@ -223,6 +224,7 @@ export async function buildServer(options: Options): Promise<Server> {
   tracing?.followCalls(app);
   const shared = {
     watch,
+    keys: createGymKeys(config, secrets),
     named: config.namedStatements,
     carrier: carrierOf(config),
     trace: tracing?.pool,

@@ -44,4 +44,5 @@ export const JOB_NAMES: readonly string[] = [
   'store.lapse-orders',
   'store.unlink',
   'subscription.remind',
+  'texts.seal',
 ];

@@ -13,6 +13,7 @@ import {
   openDatabase,
   prepareDatabase,
 } from '../platform/db/prepare.ts';
+import { createGymKeys } from '../platform/keys/gym-keys.ts';
 import type { Platform } from '../platform/platform.ts';
 
 const PROVIDER = {
@@ -81,7 +82,10 @@ export async function withContext<T>(
   makeDataDir(config.dataDir);
   const secrets = loadSecrets(config.dataDir, config.secret, config.previousSecret);
   const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
-    const owner = createOwnerPool(ownerUrl, 2, { carrier: carrierOf(config) });
+    const owner = createOwnerPool(ownerUrl, 2, {
+      carrier: carrierOf(config),
+      keys: createGymKeys(config, secrets),
+    });
     // Loaded only by commands that work inside gyms, so that help, backup and migrate start faster.
     const { buildServer } = await import('../app.ts');
     const server = await buildServer({ config, secrets, appUrl, pages: false });

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ArchiveError } from '../features/archive/format.ts';
 import { DAMAGED } from '../features/archive/restore-gym.ts';
+import { identityIn } from '../platform/keys/age-wrapper.ts';
 import { CommandError } from './command-error.ts';
 
 /** Loaded when needed, because most commands encrypt nothing. */
@@ -40,9 +41,9 @@ async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /** Reads the secret key in a file written by `backup-key` or age-keygen. */
-function identityIn(keyFile: string): string {
+function readIdentity(keyFile: string): string {
   if (!existsSync(keyFile)) throw new CommandError(`There is no file ${keyFile}.`);
-  const [identity] = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(readFileSync(keyFile, 'utf8')) ?? [];
+  const identity = identityIn(readFileSync(keyFile, 'utf8'));
   if (!identity) throw new CommandError(`${keyFile} holds no key of age.`);
   return identity;
 }
@@ -63,7 +64,7 @@ export async function openedWith(keyFile: string | undefined, file: string): Pro
   if (!keyFile) throw new CommandError(`${file} is encrypted: name its key with --key <file>.`);
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
-  decrypter.addIdentity(identityIn(keyFile));
+  decrypter.addIdentity(readIdentity(keyFile));
   try {
     return Readable.from(orDamaged(fromWeb(await decrypter.decrypt(toWeb(source)))));
   } catch (error) {

@@ -83,10 +83,13 @@ async function restoreNextGym(
   const files = fileStore.stage(header.gymId);
   received.push(files);
   const tables = await allGymTables(tx);
-  const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);
+  // A key may be wrapped by more than the secret, and the old secret may be found again.
+  const skipTable = (table: string) =>
+    newSecret && EXCLUDED_TABLES.has(table) && table !== 'gym_keys';
   const known = { header, tables, subscription: 'kept', wakeJobs: false } as const;
   const beforeTable = (table: GymTable) => keepLaterHolder(tx, table);
   await restoreGym(items, { ...known, tx, files, skipTable, beforeTable });
+  if (newSecret) await tx.raw("update gym_keys set replaced_at = now() where wrapper = 'secret'");
 }
 
 async function restoreEntries(
@@ -151,7 +154,7 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
     const migrations = requireKnown(start);
     if (!backup.isOurSecret(into.secrets, start.secret) && !into.newSecret) {
       throw new ArchiveError(
-        'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors and entry codes. Nothing was restored.',
+        'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors, entry codes and the notes and messages that were sealed. Nothing was restored.',
       );
     }
     const client = await connect(into.ownerUrl);

@@ -77,3 +77,15 @@ create or replace trigger wake_card_pages after update of disconnected_at on pay
 create or replace trigger wake_lapse after insert or update on store_orders
   for each row when (new.status = 'pending_payment')
   execute function wake_job('store.lapse-orders');
+create or replace trigger wake_seal after insert or update of medical_notes on care_notes
+  for each row when (new.medical_notes <> '' and left(new.medical_notes, 9) <> 'sealed:1:')
+  execute function wake_job('texts.seal');
+create or replace trigger wake_seal after insert or update of notes on measurements
+  for each row when (new.notes <> '' and left(new.notes, 9) <> 'sealed:1:')
+  execute function wake_job('texts.seal');
+create or replace trigger wake_seal after insert or update of body on messages
+  for each row when (new.body <> '' and left(new.body, 9) <> 'sealed:1:')
+  execute function wake_job('texts.seal');
+create or replace trigger wake_seal after insert or update of body on notifications
+  for each row when (new.kind = 'message' and new.body <> '' and left(new.body, 9) <> 'sealed:1:')
+  execute function wake_job('texts.seal');

@@ -19,6 +19,7 @@ import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
 import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/roles/provision.ts';
 import { build } from '../platform/db/sql.ts';
+import { createGymKeys } from '../platform/keys/gym-keys.ts';
 import { Answer, addressOf } from './answer.ts';
 import { DEVICE_TOKEN, insertGym, insertUser } from './build/gym-rows.ts';
 import { copyOf, TEMPLATE, TEST_PASSWORD } from './database/postgres.ts';
@@ -190,16 +191,20 @@ async function openHarness(
     SECRET,
     ...env,
   });
+  const secrets = loadSecrets(dataDir, config.secret, config.previousSecret);
   const server = await buildServer({
     config,
-    secrets: loadSecrets(dataDir, config.secret, config.previousSecret),
+    secrets,
     appUrl: through(appUrl),
     strictAnswers: true,
     pages,
   });
   // A test may queue a thousand calls on a busy machine. They wait here, where the product would
   // refuse.
-  const owner = createOwnerPool(ownerUrl, 2, { waitMs: 60_000 });
+  const owner = createOwnerPool(ownerUrl, 2, {
+    waitMs: 60_000,
+    keys: createGymKeys(config, secrets),
+  });
   const stop = async () => {
     await server.close();
     await owner.end();

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Pack } from 'tar-stream';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { migrationNames } from '../../platform/db/migrate/migrate.ts';
+import { markedText } from '../../platform/db/sealed/opened-rows.ts';
+import { SEALED_TEXTS } from '../../platform/db/sealed/sealed-text.ts';
 import type { FileStore, StoredFile } from '../../platform/files/file-store.ts';
 import {
   type GymTable,
   type GymTx,
+  hasSealedTexts,
   type Reader,
   readableFiles,
   SEALED_COLUMNS,
@@ -60,12 +64,20 @@ function* inPieces(lines: readonly string[]): Generator<Buffer> {
   if (piece.length > 0) yield Buffer.from(`${piece.join('\n')}\n`);
 }
 
+interface Line {
+  line: string;
+  /** A sealed text in it, and the row that holds it. */
+  id?: string;
+  text?: string | null;
+}
+
 /** Adds the `line` column of a query, a few hundred rows per entry; returns the number of rows. */
 export async function addLines(
   add: AddEntry,
   tx: Pick<GymTx, 'raw'>,
   folder: string,
   [query, values]: [text: string, values?: unknown[]],
+  openLines = async (rows: readonly Line[]) => rows.map(({ line }) => line),
 ): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256');
   let [count, part] = [0, 0];
@@ -74,7 +86,8 @@ export async function addLines(
     const { rows } = await tx.raw(`fetch ${CHUNK_ROWS} from archived`);
     if (rows.length === 0) break;
     count += rows.length;
-    for (const piece of inPieces(rows.map(({ line }) => String(line)))) {
+    // The queries select exactly these columns.
+    for (const piece of inPieces(await openLines(rows as unknown as Line[]))) {
       hash.update(piece);
       part += 1;
       await add(`${folder}/${String(part).padStart(6, '0')}.jsonl`, piece);
@@ -84,13 +97,28 @@ export async function addLines(
   return { rows: count, sha256: hash.digest('hex') };
 }
 
+const textOf = (name: string): string =>
+  hasSealedTexts(name) ? `, t.id, t."${SEALED_TEXTS[name]}" as text` : '';
+
 /** The database makes the JSON, because JavaScript would round large numbers. */
 const linesOf = ({ name, key }: GymTable, reader: Reader): [string, unknown[]] => [
-  `select (to_jsonb(t) - $1::text[]${reader === 'owner' ? (SEALED_COLUMNS[name] ?? '') : ''})::text as line
+  `select (to_jsonb(t) - $1::text[]${reader === 'owner' ? (SEALED_COLUMNS[name] ?? '') : ''})::text as line${textOf(name)}
     from "${name}" t
     where ${reader === 'owner' ? (SEALED_ROWS[name] ?? 'true') : 'true'} and t.gym_id = current_gym() order by ${key.map((column) => `t."${column}"`).join(', ')}`,
   [reader === 'provider' ? [] : (SECRET_COLUMNS[name] ?? [])],
 ];
+
+/** Puts what was told where it stands sealed; as JSON a sealed text is itself in quotation marks. */
+const openLinesOf =
+  (name: string, open: Db['open']) =>
+  async (rows: readonly Line[]): Promise<string[]> => {
+    if (!hasSealedTexts(name)) return rows.map(({ line }) => line);
+    const texts = rows.map(({ id = '', text }) => markedText(name, id, text ?? ''));
+    await open(texts);
+    return rows.map(({ line, text }, at) =>
+      text ? line.replace(JSON.stringify(text), () => JSON.stringify(texts[at])) : line,
+    );
+  };
 
 /** Returns the file's hash; undefined when it was deleted after it was listed. */
 async function addFile(
@@ -123,13 +151,15 @@ interface ArchiveOptions {
   tables: readonly GymTable[];
   fileStore: FileStore;
   reader: Reader;
+  /** Opens sealed texts; without it they stay sealed, beside the wrapped key of the gym. */
+  open?: Db['open'];
 }
 
 /** Writes one gym, from its header to its manifest. */
 export async function archiveGym(
   add: AddEntry,
   tx: GymTx,
-  { tables, fileStore, reader }: ArchiveOptions,
+  { tables, fileStore, reader, open }: ArchiveOptions,
 ): Promise<void> {
   await addJson(add, HEADER, await headerOf(tx, tables));
   const { rows } = await tx.raw(
@@ -139,7 +169,8 @@ export async function archiveGym(
   const manifest: Manifest = { tables: {}, files: {} };
   for (const table of tables) {
     const lines = linesOf(table, reader);
-    manifest.tables[table.name] = await addLines(add, tx, `tables/${table.name}`, lines);
+    const openLines = open && openLinesOf(table.name, open);
+    manifest.tables[table.name] = await addLines(add, tx, `tables/${table.name}`, lines, openLines);
   }
   const mayHave = await readableFiles(tx, reader);
   for await (const file of fileStore.list(tx.gymId)) {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
+import { SEALED_TEXTS, type SealedTable } from '../../platform/db/sealed/sealed-text.ts';
 
 /** A table with rows of a gym, as the database describes it. */
 export interface GymTable {
@@ -44,6 +45,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   // It must not charge the members' saved cards a second time.
   'saved_cards',
   'saved_card_minors',
+  // Wrapped for this server; in an archive texts are open, and sealed anew where it is restored.
+  'gym_keys',
   // The gym's domains were proven to this server only.
   'gym_domains',
   'domain_hosts',
@@ -131,6 +134,10 @@ function inDependencyOrder(tables: readonly GymTable[]): GymTable[] {
 
 /** The part of a gym's transaction that reading and writing whole tables needs. */
 export type GymTx = Pick<Tx, 'gymId' | 'raw'>;
+
+/** Whether texts of this table lie sealed in the database. */
+export const hasSealedTexts = (table: string): table is SealedTable =>
+  Object.hasOwn(SEALED_TEXTS, table);
 
 /**
  * Read from the database's catalogue, so that a new table is included without being listed here.

@@ -2,10 +2,11 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { SEALED_TEXTS } from '../../platform/db/sealed/sealed-text.ts';
 import { FileStoreUnavailable } from '../../platform/errors/file-store-unavailable.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { listArchivedTables } from './catalogue.ts';
+import { type GymTable, hasSealedTexts, listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import {
   DAMAGED,
@@ -26,6 +27,23 @@ export interface RestoreTarget {
   subscription: Subscription;
   /** Refuses a gym that may not be restored here, before its data is read. */
   accept(header: Header): void | Promise<void>;
+}
+
+/** Seals the texts of rows that wait to be inserted: an archive holds them open. */
+async function sealStaged(tx: Tx, { name }: GymTable): Promise<void> {
+  if (!hasSealedTexts(name)) return;
+  const column = SEALED_TEXTS[name];
+  const { rows } = await tx.raw(
+    `select line ->> 'id' as id, line ->> $1 as text from archived_rows where line ->> $1 <> ''`,
+    [column],
+  );
+  const seal = await tx.sealing();
+  const sealed = rows.map(({ id, text }) => seal(name, String(id), String(text)));
+  await tx.raw(
+    `update archived_rows set line = jsonb_set(line, array[$1], to_jsonb(g.sealed))
+     from unnest($2::text[], $3::text[]) as g (id, sealed) where line ->> 'id' = g.id`,
+    [column, rows.map(({ id }) => id), sealed],
+  );
 }
 
 async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise<Header> {
@@ -49,6 +67,7 @@ async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise
         subscription,
         wakeJobs: true,
         skipTable,
+        beforeTable: (table) => sealStaged(tx, table),
       });
       if (!(await items.next()).done) throw new ArchiveError(DAMAGED);
       await requireNoFiles(fileStore, header.gymId);

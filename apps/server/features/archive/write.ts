@@ -14,6 +14,7 @@ async function writeArchive(pack: Pack, tx: Tx, fileStore: FileStore, reader: Re
     tables: await listArchivedTables(tx, reader),
     fileStore,
     reader,
+    open: tx.open,
   });
   pack.finalize();
 }

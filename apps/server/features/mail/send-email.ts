@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { build } from '../../platform/db/sql.ts';
 import { undefinedWhileUnavailable } from '../../platform/errors/file-store-unavailable.ts';
 import { openSharp } from '../../platform/files/sharp.ts';
@@ -89,11 +90,17 @@ export async function queueEmail(
 export const mailJob = (platform: Platform): Job<EmailJob> => ({
   name: MAIL_JOB,
   async run({ gymId, letter, notificationId }) {
-    const told =
-      notificationId === undefined ||
-      (await platform
-        .gymDb(gymId)
-        .maybe(build.selectFrom('notifications').where('id', '=', notificationId).select('id')));
-    if (told) await sendEmail(platform, gymId, letter);
+    if (notificationId === undefined) return sendEmail(platform, gymId, letter);
+    const told = await platform
+      .gymDb(gymId)
+      .maybe(
+        build
+          .selectFrom('notifications')
+          .where('id', '=', notificationId)
+          .select(openedText('notifications').as('body')),
+      );
+    if (!told) return;
+    const paragraphs = letter.paragraphs.length > 0 ? letter.paragraphs : [told.body];
+    await sendEmail(platform, gymId, { ...letter, paragraphs: paragraphs.filter(Boolean) });
   },
 });

@@ -14,6 +14,7 @@ import { refreshOwnTraining } from '../../domain/refresh-own-training.ts';
 import { audit, auditSave } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -35,7 +36,7 @@ const columns = [
   'arm_cm as armCm',
   'thigh_cm as thighCm',
   'calf_cm as calfCm',
-  'notes',
+  openedText<string | null>('measurements').as('notes'),
 ] as const;
 
 type Row = Omit<Measurement, 'bmi' | 'waistHipRatio'>;
@@ -91,7 +92,7 @@ export function requirePast(takenAt: string): void {
     throw fieldError('takenAt', 'La fecha no puede estar en el futuro.');
 }
 
-const toColumns = (input: CorrectedMeasurement) => ({
+const toColumns = async (tx: Tx, id: string, input: CorrectedMeasurement) => ({
   taken_at: input.takenAt,
   weight_kg: input.weightKg,
   height_cm: input.heightCm,
@@ -103,7 +104,7 @@ const toColumns = (input: CorrectedMeasurement) => ({
   arm_cm: input.armCm,
   thigh_cm: input.thighCm,
   calf_cm: input.calfCm,
-  notes: input.notes,
+  notes: (await tx.sealing())('measurements', id, input.notes),
 });
 
 /** What staff do is audited: who did it, never the values, because they describe a body. */
@@ -150,7 +151,7 @@ export async function addMeasurement(
         gym_id: tx.gymId,
         id,
         user_id: userId,
-        ...toColumns(input),
+        ...(await toColumns(tx, id, input)),
         written_by: caller.userId,
       }),
     );
@@ -170,7 +171,8 @@ export async function correctMeasurement(
     const owner = await ownerOf(tx, caller, id);
     await lockConsent(tx, owner, 'health');
     const before = await readOne(tx, owner, id);
-    await tx.run(build.updateTable('measurements').set(toColumns(input)).where('id', '=', id));
+    const values = await toColumns(tx, id, input);
+    await tx.run(build.updateTable('measurements').set(values).where('id', '=', id));
     const after = await readOne(tx, owner, id);
     await refreshOwnTraining(tx, owner);
     if (owner !== caller.userId)

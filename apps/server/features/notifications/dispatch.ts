@@ -30,7 +30,9 @@ async function dispatchOne(
   if (!isKind(kind)) return;
   const when = delayedUntil(kind, to);
   if (!notification.mailed && to.email !== null && isOn(to.choices, kind, 'email')) {
-    const email = { ...messageEmail(notification), to: to.email, ...stoppable(to.id, kind) };
+    // The queue does not seal what waits in it: the email reads its text when it leaves.
+    const letter = messageEmail({ ...notification, body: '' });
+    const email = { ...letter, to: to.email, ...stoppable(to.id, kind) };
     await queueEmail(platform, tx, email, when, notification.id);
   }
   if (!isOn(to.choices, kind, 'push')) return;

@@ -7,13 +7,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { recordConsent } from '../../domain/consent/consent.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { build } from '../../platform/db/sql.ts';
 
 const columns = [
   'id',
   'kind',
   'title',
-  'body',
+  openedText('notifications').as('body'),
   'link',
   'created_at as createdAt',
   'read_at as readAt',
@@ -197,7 +198,7 @@ export const claimWaiting = (tx: Tx, limit: number) =>
     where (gym_id, id) in (
       select gym_id, id from notifications where spread_at is null
       order by created_at limit ${limit} for update skip locked)
-    returning id, user_id as "userId", kind, title, body, link, mailed`);
+    returning id, user_id as "userId", kind, title, ${openedText('notifications')} as body, link, mailed`);
 
 export interface Recipient {
   id: string;
@@ -246,7 +247,7 @@ export const readPush = (db: Db, notificationId: string, subscriptionId: string)
       .select([
         'n.id',
         'n.title',
-        'n.body',
+        openedText('notifications', 'n').as('body'),
         'n.link',
         'n.subject',
         's.endpoint',

@@ -38,19 +38,28 @@ export async function notify<K extends NotificationKind>(
   const userIds = [...new Set(notification.userIds)];
   if (userIds.length === 0) return;
   const ids = userIds.map(() => newId());
-  await tx.run(sql`
+  const body = (notification.body ?? '').slice(0, MAX_BODY);
+  // What repeats a message; the rest is no secret of theirs, and must not wait for a key.
+  const seal = notification.kind === 'message' ? await tx.sealing() : undefined;
+  const bodies = ids.map((id) => seal?.('notifications', id, body) ?? body);
+  const told = await tx.all(sql<{ id: string }>`
     insert into notifications (gym_id, id, user_id, kind, title, body, link, subject, in_app, mailed,
       read_at)
     select u.gym_id, given.id, u.id, ${notification.kind}, ${notification.title.slice(0, MAX_TITLE)},
-      ${(notification.body ?? '').slice(0, MAX_BODY)}, ${notification.link}, ${notification.subject ?? null}::text,
+      given.body, ${notification.link}, ${notification.subject ?? null}::text,
       ${isUrgent(notification.kind)} or coalesce((p.choices #>> array[${notification.kind}, 'app'])::boolean, true),
       ${notification.mailed ?? false}, case when ${notification.said ?? false} then now() end
-    from unnest(${ids}::uuid[], ${userIds}::uuid[]) given (id, user_id)
+    from unnest(${ids}::uuid[], ${userIds}::uuid[], ${bodies}::text[]) given (id, user_id, body)
     join users u on u.gym_id = ${tx.gymId} and u.id = given.user_id and u.status <> 'disabled'
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
     on conflict (gym_id, user_id, subject) where read_at is null and subject is not null
     do update set title = excluded.title, body = excluded.body, link = excluded.link,
-      mailed = excluded.mailed, created_at = now(), spread_at = null`);
+      mailed = excluded.mailed, created_at = now(), spread_at = null
+    returning id`);
+  // A newer one in the place of an older keeps the row of that one, to which its text is bound.
+  for (const { id } of seal ? told.filter((one) => !ids.includes(one.id)) : [])
+    await tx.run(sql`
+      update notifications set body = ${seal?.('notifications', id, body)} where id = ${id}::uuid`);
   await publish(tx, { topic: 'notification', to: { userIds } });
   await announce(tx, NOTIFICATIONS_WAITING);
 }

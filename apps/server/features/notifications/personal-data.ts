@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 
 /** For the personal data download: everything that was told, also what only went out by email or push. */
 export const noticesOf = (userId: string) => sql`
-  select kind, title, body, link, created_at as "createdAt", read_at as "readAt" from notifications
+  select kind, title, ${openedText('notifications')} as body, link, created_at as "createdAt", read_at as "readAt" from notifications
   where user_id = ${userId}::uuid order by created_at, id`;
 
 export const choicesOf = (db: Db, userId: string) =>

@@ -3,6 +3,7 @@ import type { UntoldNotice } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
 import { isInReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -31,7 +32,8 @@ const untold = sql`
 export const listUntold = (db: Db, caller: Caller): Promise<UntoldNotice[]> =>
   db.all(sql<UntoldNotice>`
     select n.id, n.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
-      coalesce(u.phone, g.phone) as phone, n.title, n.body, n.created_at as "createdAt"
+      coalesce(u.phone, g.phone) as phone, n.title,
+      ${openedText('notifications', 'n')} as body, n.created_at as "createdAt"
     ${untold} and ${isInReach(caller, sql`n.user_id`)}
     order by n.created_at desc, n.id desc limit ${MOST}`);
 

@@ -340,7 +340,9 @@ export async function updateCare(
     if (value.medicalNotes !== '') await requireConsent(tx, id, 'health');
     // Sealed notes are not seen by who saves an emergency contact, and stay as they are.
     const medicalNotes = isOpen ? value.medicalNotes : before.medicalNotes;
-    await personRows.writeCare(tx, id, { ...value, medicalNotes, emergencyPhone });
+    const isNew = medicalNotes !== before.medicalNotes;
+    const contact = { emergencyName: value.emergencyName, emergencyPhone };
+    await personRows.writeCare(tx, id, contact, isNew ? medicalNotes : undefined);
     const after = { ...value, medicalNotes, emergencyPhone };
     // The notes stay out of the audit log, which more people can read.
     if (Object.keys(changedFields(before, after)).length > 0)

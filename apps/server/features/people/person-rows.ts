@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readPhone } from '../../domain/people/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { todayRow } from '../../platform/db/gym-today.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { build } from '../../platform/db/sql.ts';
 import { isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 
@@ -290,7 +291,7 @@ export async function readCare(db: Db, userId: string): Promise<CareNotes> {
       .selectFrom('care_notes')
       .where('id', '=', userId)
       .select([
-        'medical_notes as medicalNotes',
+        openedText('care_notes').as('medicalNotes'),
         'emergency_name as emergencyName',
         'emergency_phone as emergencyPhone',
       ]),
@@ -298,9 +299,18 @@ export async function readCare(db: Db, userId: string): Promise<CareNotes> {
   return row ?? EMPTY;
 }
 
-export async function writeCare(tx: Tx, userId: string, value: CareNotes): Promise<void> {
+/** Without new notes those that are there stay. */
+export async function writeCare(
+  tx: Tx,
+  userId: string,
+  value: Omit<CareNotes, 'medicalNotes'>,
+  medicalNotes: string | undefined,
+): Promise<void> {
+  const seal = await tx.sealing();
   const row = {
-    medical_notes: value.medicalNotes,
+    ...(medicalNotes !== undefined && {
+      medical_notes: seal('care_notes', userId, medicalNotes),
+    }),
     emergency_name: value.emergencyName,
     emergency_phone: value.emergencyPhone,
     updated_at: new Date(),

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
+import { PREFIX } from '../../platform/db/sealed/sealed-text.ts';
+
+interface Notice {
+  id: string;
+  sealed: string;
+  body: string;
+}
 
 /** The data by which a person is named in texts about them. */
 interface Named {
@@ -93,12 +101,45 @@ async function forgetInLog(db: Db, userId: string, words: Words): Promise<void> 
   }
 }
 
+const NOTICES_AT_ONCE = 500;
+const MAX_BODY = 600;
+
+/** The same words as `patternOf` finds them, for texts that the database cannot read. */
+function forgetter({ names, contacts }: Words): (text: string) => string {
+  const whole = names.map((name) => `(?<![\\p{L}\\p{N}_])${escaped(name)}(?![\\p{L}\\p{N}_])`);
+  const all = [...whole, ...contacts.map(escaped)];
+  if (all.length === 0) return (text) => text;
+  const pattern = new RegExp(all.join('|'), 'gu');
+  return (text) => text.replaceAll(pattern, 'Cuenta eliminada').slice(0, MAX_BODY);
+}
+
+/** Takes the person out of what sealed notifications say. */
+async function forgetInNotices(db: Db, words: Words): Promise<void> {
+  const forget = forgetter(words);
+  for (let after: string | undefined = FIRST; after; ) {
+    const rows: Notice[] = await db.all(sql<Notice>`
+      select id, body as sealed, ${openedText('notifications')} as body from notifications
+      where id > ${after}::uuid and left(body, ${PREFIX.length}) = ${PREFIX}
+      order by id limit ${NOTICES_AT_ONCE}`);
+    for (const { id, sealed, body } of rows) {
+      const rest = forget(body);
+      if (rest === body) continue;
+      const seal = await db.sealing();
+      await db.run(sql`
+        update notifications set body = ${seal('notifications', id, rest)}
+        where id = ${id}::uuid and body = ${sealed}`);
+    }
+    after = rows.at(-1)?.id;
+  }
+}
+
 /**
  * Erases the person from data for other people: the log, notifications, answers stored for repeated
  * calls and queued jobs.
  */
 export async function eraseMentions(db: Db, userId: string, words: Words): Promise<void> {
   await forgetInLog(db, userId, words);
+  await forgetInNotices(db, words);
   const pattern = patternOf(words);
   const own = sql`any (${words.ids.map((id) => `%${id}%`)}::text[])`;
   await slowly(db, async (tx) => {
@@ -114,7 +155,8 @@ export async function eraseMentions(db: Db, userId: string, words: Words): Promi
       await tx.run(sql`
         update notifications set
           title = left(regexp_replace(title, ${pattern}, 'Cuenta eliminada', 'g'), 200),
-          body = left(regexp_replace(body, ${pattern}, 'Cuenta eliminada', 'g'), 600)
+          body = case when left(body, ${PREFIX.length}) = ${PREFIX} then body
+            else left(regexp_replace(body, ${pattern}, 'Cuenta eliminada', 'g'), 600) end
         where title ~ ${pattern} or body ~ ${pattern}`);
     }
     const isAbout = (json: string) =>

@@ -11,6 +11,7 @@ import { requireDeletable } from './policy.ts';
 import { deletionOf, keepAccount, readDeletion, requestDeletion } from './request-deletion.ts';
 import { listRequests, moveRequest, openRequest, requestsOf } from './requests.ts';
 import { previewRetention, readRetention, retentionJob, saveRetention } from './retention.ts';
+import { sealJob } from './seal-texts.ts';
 
 export function privacyFeature(platform: Platform) {
   platform.person.personalData.push(
@@ -66,6 +67,12 @@ export function privacyFeature(platform: Platform) {
         return keepAccount(platform, db, params.id, 'staff');
       },
     },
-    [linkJob(platform), eraseJob(platform), forgetLooksJob(platform), retentionJob(platform)],
+    [
+      linkJob(platform),
+      eraseJob(platform),
+      forgetLooksJob(platform),
+      retentionJob(platform),
+      sealJob(platform),
+    ],
   );
 }

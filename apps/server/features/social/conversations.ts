@@ -1,11 +1,7 @@
-import type {
-  ChatMessage,
-  Conversation,
-  SearchHit,
-  Thread,
-} from '@forja/contract/social/conversation-routes';
+import type { ChatMessage, Conversation, Thread } from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { builtOnce } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -13,8 +9,9 @@ import { answersForGym, worksWith, writingRefusal } from './policy.ts';
 import { isPresent, NOBODY, type Present } from './presence.ts';
 
 /** A row of `messages m` as JSON, as one of the two people sees it. */
-const messageJson = (userId: string) => sql`
-  json_build_object('id', m.id, 'seq', m.seq, 'mine', m.sender_id = ${userId}::uuid, 'body', m.body,
+export const messageJson = (userId: string) => sql`
+  json_build_object('id', m.id, 'seq', m.seq, 'mine', m.sender_id = ${userId}::uuid,
+    'body', ${openedText('messages', 'm')},
     'picture', (select json_build_object('id', g.id, 'width', g.width, 'height', g.height)
       from message_pictures g where g.gym_id = m.gym_id and g.id = m.picture_id),
     'record', m.record,
@@ -25,13 +22,13 @@ const messageJson = (userId: string) => sql`
         from message_reactions x where x.gym_id = m.gym_id and x.message_id = m.id
         group by x.kind) e),
     'replyTo', (select json_build_object('id', r.id, 'mine', r.sender_id = ${userId}::uuid,
-        'body', case when r.body <> '' then left(r.body, 200)
+        'body', case when r.body <> '' then ${openedText('messages', 'r', 200)}
           when r.record is not null then 'Récord: ' || (r.record ->> 'title') else 'Foto' end)
       from messages r where r.gym_id = m.gym_id and r.id = m.reply_to),
     'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /** Whether the person still sees the message: they did not delete it or clear the conversation. */
-const isVisible = (userId: string) => sql`
+export const isVisible = (userId: string) => sql`
   m.seq > me.cleared_seq and not exists (
     select from hidden_messages h
     where h.gym_id = m.gym_id and h.user_id = ${userId}::uuid and h.message_id = m.id)`;
@@ -213,26 +210,3 @@ export async function findMessage(db: Db, userId: string, id: string): Promise<C
   );
   return message;
 }
-
-/** The caller's messages that contain these words, newest first. */
-export const searchMessages = (
-  db: Db,
-  caller: Caller,
-  { search, userId }: { search: string; userId?: string | undefined },
-  present: Present,
-) => {
-  const like = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const within = userId ? sql`and u.id = ${userId}::uuid` : sql``;
-  return db.all(sql<SearchHit>`
-    select ${messageJson(caller.userId)} as message,
-      json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
-        'profilePic', u.profile_pic, 'isStaff', u.role <> 'member', 'online', ${isPresent(present)}) as person
-    from conversation_members me
-    join conversations c on c.gym_id = me.gym_id and c.id = me.conversation_id
-    join users u on u.gym_id = c.gym_id
-      and u.id = case when c.low_id = me.user_id then c.high_id else c.low_id end
-    join messages m on m.gym_id = c.gym_id and m.conversation_id = c.id
-    where me.user_id = ${caller.userId}::uuid and search_key(m.body) like search_key(${like})
-      and ${isVisible(caller.userId)} and not is_blocked(u.id, me.user_id) ${within}
-    order by m.created_at desc limit 50`);
-};

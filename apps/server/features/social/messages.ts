@@ -125,7 +125,7 @@ async function insertMessage(
       conversation_id: conversationId,
       seq,
       sender_id: caller.userId,
-      body: input.body,
+      body: (await tx.sealing())('messages', input.id, input.body),
       picture_id: input.pictureId ?? null,
       record: record && JSON.stringify(record),
       reply_to: input.replyTo ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { PersonalFile } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,7 +43,7 @@ const conversationsOf = (userId: string) => sql`
     and ${userId}::uuid in (c.low_id, c.high_id)`;
 
 const messagesOf = (userId: string) => sql`
-  select m.created_at as "createdAt", m.body, m.sender_id = ${userId}::uuid as mine,
+  select m.created_at as "createdAt", ${openedText('messages', 'm')} as body, m.sender_id = ${userId}::uuid as mine,
     trim(o.first_name || ' ' || o.last_name) as with, ${pictureName} as picture,
     m.record - 'exerciseId' - 'pattern' as record,
     (select r.kind from message_reactions r where r.gym_id = m.gym_id and r.message_id = m.id

@@ -9,7 +9,7 @@ import { countAudience } from './announcements/audience.ts';
 import { reviewAnnouncement } from './announcements/review.ts';
 import * as blocks from './blocks.ts';
 import { cleanupJob } from './cleanup.ts';
-import { listConversations, readThread, searchMessages } from './conversations.ts';
+import { listConversations, readThread } from './conversations.ts';
 import { announcementsExport } from './export.ts';
 import { applaud, readFeed, unapplaud } from './feed.ts';
 import * as friends from './friends.ts';
@@ -20,6 +20,7 @@ import { registerFriends, registerMessages } from './personal-data.ts';
 import { sendPicture, storeMessagePicture } from './pictures.ts';
 import { type Present, trackPresence } from './presence.ts';
 import { react } from './reactions.ts';
+import { searchMessages } from './search-messages.ts';
 
 /** The people of a gym who have the app open now. */
 const presentIn =

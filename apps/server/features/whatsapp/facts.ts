@@ -10,6 +10,7 @@ import { requireConsent } from '../../domain/consent/consent.ts';
 import { requireReach } from '../../domain/duties/reach.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';
+import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { may } from '../../platform/identity/duties.ts';
@@ -249,7 +250,8 @@ async function noticeOf({ tx }: Asking, { noticeId }: About<'notice'>): Promise<
     titulo: string;
     texto: string;
   }>`
-    select u.id as "userId", coalesce(u.phone, g.phone) as phone, n.title as titulo, n.body as texto
+    select u.id as "userId", coalesce(u.phone, g.phone) as phone, n.title as titulo,
+      ${openedText('notifications', 'n')} as texto
     from notifications n
     join users u on u.gym_id = n.gym_id and u.id = n.user_id
     left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'

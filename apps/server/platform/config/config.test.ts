@@ -71,6 +71,14 @@ const UNUSABLE: Record<keyof typeof SETTINGS, [value: string, must: string][]> =
     value,
     'be a whole number from 0 to 65535',
   ]),
+  KEYS: ['age:', 'vault', 'https://vault:8200', 'https://vault:8200/forja?x=1'].map((value) => [
+    value,
+    'be like age:/etc/forja/keys.txt or https://vault:8200/v1/transit/forja',
+  ]),
+  KEYS_PREVIOUS: [
+    ['secret', 'be like age:/etc/forja/keys.txt or https://vault:8200/v1/transit/forja'],
+  ],
+  KEYS_TOKEN: [['short', 'have 8 characters or more, as a header takes them']],
   DATA_DIR: [['a\nb', 'be the path of a folder']],
   DATABASE_URL: [
     ['mysql://x', 'be an address that starts with postgres:// or postgresql://'],

@@ -98,6 +98,11 @@ export interface Config {
   secret: string | undefined;
   /** What the secret was before; everything made with it is still believed. */
   previousSecret: string | undefined;
+  /**
+   * What wraps the keys of gyms, and what did before: an identity of age or a service; absent: the
+   * secret does.
+   */
+  keys: { source: string | undefined; previous: string | undefined; token: string | undefined };
   seedDemo: boolean;
   /** Absent when cards cannot be charged. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
@@ -211,6 +216,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     files: filesOf(value),
     secret: value.SECRET,
     previousSecret: value.SECRET_PREVIOUS,
+    keys: { source: value.KEYS, previous: value.KEYS_PREVIOUS, token: value.KEYS_TOKEN },
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
     stripe: stripeOf(value),
     onvo: { apiUrl: value.ONVO_API_URL ?? 'https://api.onvopay.com' },

@@ -28,6 +28,13 @@ function readHeaders(text: string): string[][] | undefined {
   return all.every(isUsable) ? all : undefined;
 }
 
+const KEYS_SOURCE = /^(age:\/[^\0\r\n]+|https?:\/\/[^\s?#]+\/[\w-]+)$/;
+const isService = (source = '') => source.startsWith('http');
+const keysSource = () =>
+  setting
+    .like(KEYS_SOURCE, 'be like age:/etc/forja/keys.txt or https://vault:8200/v1/transit/forja')
+    .optional();
+
 const databaseUrl = () => setting.url('postgres', 'postgresql').optional();
 const webUrl = () => setting.url('https', 'http').optional();
 const email = (example: string) =>
@@ -117,6 +124,9 @@ export const SETTINGS = {
   S3_PATH_STYLE: setting.onOff().default('on'),
   SECRET: setting.like(/^.{32,}$/s, 'have 32 characters or more').optional(),
   SECRET_PREVIOUS: setting.like(/^.{32,}$/s, 'have 32 characters or more').optional(),
+  KEYS: keysSource(),
+  KEYS_PREVIOUS: keysSource(),
+  KEYS_TOKEN: setting.atLeast(8).optional(),
   SEED: setting.oneOf('demo', 'none').optional(),
   STRIPE_SECRET_KEY: setting.atLeast(8).optional(),
   STRIPE_WEBHOOK_SECRET: setting
@@ -171,6 +181,10 @@ function problemsBetween(given: Given): string[] {
     [
       !!given.FILES_PUBLIC_URL && !hasBucket,
       'FILES_PUBLIC_URL needs S3_ENDPOINT and what belongs to it',
+    ],
+    [
+      (isService(given.KEYS) || isService(given.KEYS_PREVIOUS)) && !given.KEYS_TOKEN,
+      'KEYS_TOKEN is missing: without it the service of KEYS opens nothing',
     ],
     [from === place, 'FILES_MOVING_FROM is where files were before, not where they are now'],
     [isTorn(given, MAIL_IN), `${MAIL_IN.join(' and ')} are set together or not at all`],

@@ -7,6 +7,9 @@ import { Command, Commit, sendAtOnce } from './connections/pipeline.ts';
 import { EnterGym } from './enter-gym.ts';
 import { explainMove } from './gym-moving.ts';
 import { NotFoundInDatabase } from './not-found.ts';
+import { type GymKeys, NO_KEYS } from './sealed/gym-keys.ts';
+import { asksForTexts, openRows } from './sealed/opened-rows.ts';
+import { type SealedTable, sealText } from './sealed/sealed-text.ts';
 import { compile, type Query, statementName } from './sql.ts';
 
 /** Who acts, for the audit rows written with each change. */
@@ -17,6 +20,9 @@ export interface Actor {
   address: string;
   requestId: string;
 }
+
+/** Seals a text for the row in which it will stand; one that is empty stays as it is. */
+type Seal = <T extends string | null>(table: SealedTable, id: string, text: T) => T | string;
 
 /** Runs statements for one gym; row-level security hides all others. */
 export interface Db {
@@ -34,6 +40,10 @@ export interface Db {
   ): Promise<{ [at in keyof T]: T[at][] }>;
   /** A transaction; a nested call joins the outer one. */
   tx<T>(work: (tx: Tx) => Promise<T>, kind?: TxKind): Promise<T>;
+  /** Seals texts with the gym's key; what a query asks for by `openedText` comes opened. */
+  sealing(): Promise<Seal>;
+  /** Opens, in place, what a plain statement found by `openedText`. */
+  open(rows: unknown[]): Promise<void>;
 }
 
 /** A snapshot only reads, sees everything as of one moment, and does not wait at its end. */
@@ -69,10 +79,15 @@ function handle({ pool, gymId, actor, send, tx }: Means): Db {
   const execute = async <T>(query: Query<T>) => {
     const described = describe(pool, query);
     await send([described]);
+    await open([described]);
     return described;
   };
   const all = async <T>(query: Query<T>) => (await execute(query)).found as T[];
-  return {
+  const keys = pool.keys ?? NO_KEYS;
+  const open = async (queries: readonly DescribedQuery[]) => {
+    for (const { values, found } of queries) if (asksForTexts(values)) await db.open(found);
+  };
+  const db: Db = {
     gymId,
     actor,
     tx,
@@ -89,9 +104,16 @@ function handle({ pool, gymId, actor, send, tx }: Means): Db {
     ) => {
       const described = queries.map((query) => describe(pool, query));
       await send(described);
+      await open(described);
       return described.map(({ found }) => found) as { [at in keyof T]: T[at][] };
     },
+    async sealing() {
+      const key = await keys.toSeal(db);
+      return (table, id, text) => sealText(key, { gymId, table, id }, text);
+    },
+    open: (rows) => openRows(gymId, rows, (wanted) => keys.toOpen(db, wanted)),
   };
+  return db;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -102,10 +124,14 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 
 /**
- * A pool, with whether statements may be named (default: yes) and how notices are sent with a
- * transaction.
+ * A pool, with whether statements may be named (default: yes), how notices are sent with a
+ * transaction, and whoever knows the keys of gyms.
  */
-type Connections = pg.Pool & { readonly named?: boolean; readonly carrier?: Carrier };
+type Connections = pg.Pool & {
+  readonly named?: boolean;
+  readonly carrier?: Carrier;
+  readonly keys?: GymKeys;
+};
 
 function describe(pool: Connections, query: Query<unknown>): DescribedQuery {
   const { sql, parameters } = compile(query);

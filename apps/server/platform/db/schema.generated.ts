@@ -866,6 +866,15 @@ interface GymHolidays {
   name: string;
 }
 
+interface GymKeys {
+  gym_id: string;
+  id: string;
+  wrapper: string;
+  wrapped: Buffer;
+  created_at: Generated<Timestamp>;
+  replaced_at: Timestamp | null;
+}
+
 interface GymPlaces {
   gym: string;
   state: string;
@@ -2331,6 +2340,7 @@ export interface DB {
   gym_exercises: GymExercises;
   gym_foods: GymFoods;
   gym_holidays: GymHolidays;
+  gym_keys: GymKeys;
   gym_places: GymPlaces;
   gym_settings: GymSettings;
   gyms: Gyms;

@@ -7,7 +7,7 @@ const NONCE = 12;
 const TAG = 16;
 
 /** What is sealed, each with a key of its own. */
-export type Sealed = 'second-factor' | 'entry-pin' | 'payment-gateway' | 'fiscal';
+export type Sealed = 'second-factor' | 'entry-pin' | 'payment-gateway' | 'fiscal' | 'gym-key';
 
 interface Key {
   key: Buffer;

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, loadConfig } from '../../platform/config/config.ts';
+import { loadSecrets } from '../../platform/config/secrets.ts';
+import { createWrapping, type WrappedKey } from '../../platform/keys/wrapping.ts';
 import { CommandError } from '../command-error.ts';
 import type { BareCommand } from '../commands.ts';
 import * as value from '../values.ts';
@@ -8,6 +10,8 @@ import { openCell } from './cell.ts';
 import { cancelMove, finishMove, type Move, moveGym } from './move-gym.ts';
 
 const MOST_SECONDS = 300;
+
+type Ends = Pick<Move, 'source' | 'target'>;
 
 function settingsIn(file: string): Config {
   let text: string;
@@ -23,6 +27,25 @@ function settingsIn(file: string): Config {
 function requireSameSecret(one: Config, two: Config): void {
   if (!one.secret || one.secret !== two.secret)
     throw new CommandError('Both cells must have the same SECRET, in their settings.');
+}
+
+/** What was told in confidence travels sealed, with the wrapped keys of the gym. */
+async function requireOpenKeys({ source, target }: Ends, subdomain: string): Promise<void> {
+  const { config } = target;
+  const wrapping = createWrapping(
+    config,
+    loadSecrets(config.dataDir, config.secret, config.previousSecret),
+  );
+  const { rows } = await source.side.query<WrappedKey & { gymId: string }>(
+    `select k.gym_id as "gymId", k.id, k.wrapper, k.wrapped from gym_keys k
+     join gyms g on g.id = k.gym_id where g.subdomain = $1 and k.replaced_at is null`,
+    [subdomain],
+  );
+  for (const { gymId, ...key } of rows)
+    if (!(await wrapping.unwrap(gymId, key)))
+      throw new CommandError(
+        `The settings of ${target.name} do not open the key of ${subdomain}: KEYS must say the same in both cells.`,
+      );
 }
 
 /** The old cell's servers forward requests for the gym to the new cell. */
@@ -56,7 +79,7 @@ function requireFilesInPlace(one: Config, two: Config, isOneFolder: boolean): vo
 async function inBothCells<T>(
   config: Config,
   other: Config,
-  work: (ends: Pick<Move, 'source' | 'target'>) => Promise<T>,
+  work: (ends: Ends) => Promise<T>,
 ): Promise<T> {
   const source = await openCell(config);
   try {
@@ -119,6 +142,7 @@ export const moveGymCommand: BareCommand = {
     // Printed as it happens, because copying may take long.
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     return inBothCells(config, other, async (ends) => {
+      await requireOpenKeys(ends, subdomain);
       const move: Move = { ...ends, subdomain, pauseMs: seconds * 1000, say };
       if (given.cancel) {
         await cancelMove(move);

@@ -13,8 +13,8 @@ interface SealedTable {
   beside?: (secrets: Secrets, gymId: string, opened: Buffer) => Record<string, Buffer | undefined>;
 }
 
-/** Where sealed values are, by what they are sealed for. */
-export const SEALED: Record<Sealed, SealedTable> = {
+/** Where sealed values are, by what they are sealed for; keys of gyms are wrapped (gym-keys.ts). */
+export const SEALED: Record<Exclude<Sealed, 'gym-key'>, SealedTable> = {
   'second-factor': { table: 'second_factors', key: 'id', columns: ['secret'] },
   'entry-pin': {
     table: 'access_credentials',
@@ -53,7 +53,11 @@ const listed = (parts: RawBuilder<unknown>[], between: string) => sql.join(parts
  * Seals with the current key whatever an earlier one sealed in a gym. Who is ended half-way goes on
  * where it stopped, because what is done already is not found again.
  */
-export async function sealAnew(db: Db, secrets: Secrets, purpose: Sealed): Promise<Tally> {
+export async function sealAnew(
+  db: Db,
+  secrets: Secrets,
+  purpose: keyof typeof SEALED,
+): Promise<Tally> {
   const { table, key, columns, beside } = SEALED[purpose];
   const sealing = createSealing(secrets, purpose);
   const isEarlier = (column: string) => sql`(octet_length(${sql.ref(column)}) > 0

@@ -17,6 +17,7 @@ async function* fetched(tx: Tx, rows: NonNullable<PersonalData['rows']>, userId:
   for (;;) {
     const page = await tx.raw(`fetch ${ROWS_AT_ONCE} from personal_rows`);
     if (page.rows.length === 0) break;
+    await tx.open(page.rows);
     yield* page.rows;
   }
   await tx.raw('close personal_rows');

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import type { Carrier } from '../carry-notices.ts';
 import { toInstant } from '../instant.ts';
+import { type GymKeys, NO_KEYS } from '../sealed/gym-keys.ts';
 import { cutOff, limitSilence } from './connection.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseWatch } from './database-watch.ts';
@@ -37,6 +38,8 @@ interface Options {
   carrier?: Carrier;
   /** Traces statements, where tracing is on. */
   trace?: PoolTrace | undefined;
+  /** Needed where texts of gyms are sealed or opened. */
+  keys?: GymKeys;
 }
 
 type Done = Parameters<pg.Pool['connect']>[0];
@@ -59,6 +62,7 @@ const OWNER_SILENCE_MS = 15 * 60_000;
 export class Pool extends pg.Pool {
   readonly named: boolean;
   readonly carrier: Carrier;
+  readonly keys: GymKeys;
   /** How often a caller had to wait for a connection, and for how long in all. */
   readonly waits = { count: 0, seconds: 0 };
   readonly #watch: DatabaseWatch | undefined;
@@ -67,9 +71,17 @@ export class Pool extends pg.Pool {
 
   constructor(config: pg.PoolConfig, options: Options) {
     super(config);
-    const { silenceMs = SILENCE_MS, watch, named = true, carrier = 'notify', trace } = options;
+    const {
+      silenceMs = SILENCE_MS,
+      watch,
+      named = true,
+      carrier = 'notify',
+      trace,
+      keys = NO_KEYS,
+    } = options;
     this.named = named;
     this.carrier = carrier;
+    this.keys = keys;
     this.#watch = watch;
     this.#trace = trace;
     watch?.onDoubt(() => this.dropIdle());
@@ -156,9 +168,9 @@ export const createPool = (url: string, max: number, options: Options = {}): Poo
 export const createOwnerPool = (
   url: string,
   max: number,
-  { waitMs, carrier }: Pick<Options, 'waitMs' | 'carrier'> = {},
+  { waitMs, ...options }: Pick<Options, 'waitMs' | 'carrier' | 'keys'> = {},
 ): Pool =>
   new Pool(
     { ...settings(url, max, waitMs), ...OWNER_LIMITS },
-    { silenceMs: OWNER_SILENCE_MS, ...(carrier ? { carrier } : {}) },
+    { silenceMs: OWNER_SILENCE_MS, ...options },
   );

@@ -1,0 +1,4 @@
+alter table care_notes validate constraint care_notes_medical_notes_check;
+alter table measurements validate constraint measurements_notes_check;
+alter table messages validate constraint messages_body_check;
+alter table notifications validate constraint notifications_body_check;
