@@ -62,9 +62,10 @@ import { storeDiscountsFeature } from './features/store-discounts/routes.ts';
 import { storeOrdersFeature } from './features/store-orders/routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
-import { videosFeature } from './features/training/videos/routes.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
+import { videosFeature } from './features/videos/routes.ts';
 import { whatsAppFeature } from './features/whatsapp/routes.ts';
+import { workoutImportsFeature } from './features/workout-imports/routes.ts';
 import { createCards, mountCardWebhooks } from './platform/cards/cards.ts';
 import { createCellFinder } from './platform/cells/find-cell.ts';
 import { forwardToOtherCells, mountHome } from './platform/cells/forward-to-cells.ts';
@@ -148,6 +149,7 @@ function listFeatures(platform: Platform): Feature[] {
     chargingFeature(),
     storeFeature(platform),
     trainingFeature(platform),
+    workoutImportsFeature(platform),
     videosFeature(platform),
     measurementsFeature(platform),
     nutritionFeature(platform),

@@ -63,10 +63,10 @@ import { exerciseRoutes } from './training/exercise-routes.ts';
 import { ownRoutineRoutes } from './training/own-routine-routes.ts';
 import { plateRoutes } from './training/plate-routes.ts';
 import { trainingRoutes } from './training/routes.ts';
-import { videoRoutes } from './training/video-routes.ts';
-import { workoutImportRoutes } from './training/workout-import-routes.ts';
 import { workoutRoutes } from './training/workout-routes.ts';
+import { videoRoutes } from './videos/routes.ts';
 import { whatsAppRoutes } from './whatsapp/routes.ts';
+import { workoutImportRoutes } from './workout-imports/routes.ts';
 
 /** Every route of the API by feature; a feature adds one line here. */
 export const routes = {

@@ -7,7 +7,7 @@ import { statementReader } from '../../apps/server/features/incoming/reading/sta
 import { productReader } from '../../apps/server/features/store/import/product-reader.ts';
 import { purchaseReader } from '../../apps/server/features/tax-office/purchases/read-purchase.ts';
 import { certificateReader } from '../../apps/server/features/tax-office/sending/certificate.ts';
-import { workoutReader } from '../../apps/server/features/training/import/workout-reader.ts';
+import { workoutReader } from '../../apps/server/features/workout-imports/workout-reader.ts';
 import type { FileReader } from '../../apps/server/platform/reading/file-reader.ts';
 import { makeCertificate, PIN } from '../../apps/server/test/fiscal/certificate.ts';
 

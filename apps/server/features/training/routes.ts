@@ -2,21 +2,17 @@ import { exerciseRoutes } from '@forja/contract/training/exercise-routes';
 import { ownRoutineRoutes } from '@forja/contract/training/own-routine-routes';
 import { plateRoutes } from '@forja/contract/training/plate-routes';
 import { trainingRoutes } from '@forja/contract/training/routes';
-import { workoutImportRoutes } from '@forja/contract/training/workout-import-routes';
 import { workoutRoutes } from '@forja/contract/training/workout-routes';
 import { subjectOf } from '../../domain/people/subject.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { sendList } from '../exports/public.ts';
 import { standingRecord } from '../social/public.ts';
 import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.ts';
 import { createExercise, deleteExercise, updateExercise } from './exercises/exercises.ts';
 import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
-import { importWorkouts, previewWorkouts } from './import/import-workouts.ts';
 import { registerPersonalData } from './personal-data.ts';
 import { readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
@@ -40,11 +36,10 @@ const group = {
   ...trainingRoutes,
   ...ownRoutineRoutes,
   ...workoutRoutes,
-  ...workoutImportRoutes,
   ...plateRoutes,
 };
 
-export function trainingFeature({ person, files, readers }: Platform) {
+export function trainingFeature({ person, files }: Platform) {
   registerPersonalData(person);
   standingRecord.fill(sharedRecordOf);
   return defineFeature(group, {
@@ -108,13 +103,6 @@ export function trainingFeature({ person, files, readers }: Platform) {
     logApplause: ({ db, caller, params }) => readApplause(db, caller, params.id),
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
-
-    async preview({ db, caller, file, query, reply }) {
-      await countFile(db, 'workouts', caller.userId);
-      const read = { bytes: file.bytes, unit: query.unit, signal: untilHangUp(reply) };
-      return previewWorkouts(db, caller, readers, read);
-    },
-    save: ({ db, caller, body }) => importWorkouts(db, caller, body),
 
     records: async ({ db, caller, query }) =>
       listRecords(db, await subjectOf(db, caller, query.userId, 'training.write')),

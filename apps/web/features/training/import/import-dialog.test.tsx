@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
+import type { ImportPreview } from '@forja/contract/workout-imports/routes';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';

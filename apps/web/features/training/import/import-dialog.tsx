@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES } from '@forja/contract/import-limits';
-import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
+import type { ImportPreview } from '@forja/contract/workout-imports/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
 import { WEIGHT_UNITS, type WeightUnit } from '@forja/contract/weight-unit';
+import type { ImportPreview } from '@forja/contract/workout-imports/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';

@@ -1,8 +1,5 @@
 import { MAX_IMPORTED_AT_ONCE } from '@forja/contract/training/values';
-import type {
-  ImportedSessions,
-  ImportPreview,
-} from '@forja/contract/training/workout-import-routes';
+import type { ImportedSessions, ImportPreview } from '@forja/contract/workout-imports/routes';
 
 /** Our exercise for each name in the file; null leaves that name out. */
 export type Matches = ReadonlyMap<string, { id: string; name: string } | null>;

@@ -1,4 +1,4 @@
-import type { Video } from '@forja/contract/training/video-routes';
+import type { Video } from '@forja/contract/videos/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import { MAX_VIDEO_BYTES } from '@forja/contract/training/values';
-import type { Video } from '@forja/contract/training/video-routes';
+import type { Video } from '@forja/contract/videos/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { Progress } from '@forja/ui/feedback/progress.tsx';

@@ -1,5 +1,5 @@
 import { plainText } from '@forja/calendar/plain-text';
-import type { Video } from '@forja/contract/training/video-routes';
+import type { Video } from '@forja/contract/videos/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

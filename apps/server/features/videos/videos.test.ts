@@ -1,10 +1,10 @@
 import { MAX_VIDEO_BYTES, VIDEO_QUOTA_BYTES } from '@forja/contract/training/values';
-import type { Video } from '@forja/contract/training/video-routes';
+import type { Video } from '@forja/contract/videos/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../platform/db/ids.ts';
-import { nth } from '../../../test/answer.ts';
-import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { nth } from '../../test/answer.ts';
+import { multipart } from '../../test/files/multipart.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
 

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@forja/calendar/duration';
-import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
+import type { ImportPreview } from '@forja/contract/workout-imports/routes';
 import { EXERCISES } from '@forja/library/training/exercises';
 import { FOREIGN_NAMES } from '@forja/library/training/foreign-names';
 import { beforeEach, expect, test } from 'vitest';
-import { readLines } from '../../../platform/documents/sheet/read-lines.ts';
-import { multipart } from '../../../test/files/multipart.ts';
-import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { readLines } from '../../platform/documents/sheet/read-lines.ts';
+import { multipart } from '../../test/files/multipart.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { createNameMatcher } from './match-names.ts';
 import { readLength, readMoment } from './read-moment.ts';
 import { readTable } from './read-rows.ts';

@@ -1,6 +1,6 @@
-import { videoRoutes } from '@forja/contract/training/video-routes';
-import { defineFeature } from '../../../platform/http/feature.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { videoRoutes } from '@forja/contract/videos/routes';
+import { defineFeature } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
 import * as videos from './videos.ts';
 
 export function videosFeature({ signedFiles: files }: Platform) {

@@ -1,8 +1,8 @@
 import type { DoneSet } from '@forja/contract/training/workout-routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
 import { plainWords } from '@forja/library/text/plain-words';
-import type { CsvLine } from '../../../platform/documents/csv.ts';
-import { fieldError } from '../../../platform/errors/app-error.ts';
+import type { CsvLine } from '../../platform/documents/csv.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 
 /**
  * The columns of both apps as their users publish them (there is no specification of either): Hevy

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, idParams, instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { exerciseId } from './exercise-routes.ts';
-import { MAX_VIDEO_BYTES } from './values.ts';
+import { exerciseId } from '../training/exercise-routes.ts';
+import { MAX_VIDEO_BYTES } from '../training/values.ts';
 
 const HOSTS = new Set([
   'youtube.com',

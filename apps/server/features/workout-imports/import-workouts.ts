@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
-import type {
-  ImportedSessions,
-  ImportPreview,
-} from '@forja/contract/training/workout-import-routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
+import type { ImportedSessions, ImportPreview } from '@forja/contract/workout-imports/routes';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import type { FileReaders, ReadFor } from '../../../platform/reading/file-readers.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
 import {
+  insertEntries,
   lookUpExercises,
   ownExercises,
   requireExercises,
+  requirePlausibleTimes,
   summaryOf,
-} from '../exercises/catalogue.ts';
-import { updateSharedRecords } from '../records/update-shared-records.ts';
-import { insertEntries } from '../session/log-rows.ts';
-import { requirePlausibleTimes } from '../session/logs.ts';
+  updateSharedRecords,
+} from '../training/public.ts';
 import { type FoundName, workoutReader } from './workout-reader.ts';
 
 const SHOWN_LINES = 20;

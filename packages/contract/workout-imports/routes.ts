@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { instant, text } from '../fields.ts';
 import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { defineRoute } from '../route.ts';
+import { exerciseSummary } from '../training/exercise-routes.ts';
+import { MAX_IMPORTED_AT_ONCE, WORKOUT_APPS } from '../training/values.ts';
+import { doneSet, writtenLog } from '../training/workout-routes.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
-import { exerciseSummary } from './exercise-routes.ts';
-import { MAX_IMPORTED_AT_ONCE, WORKOUT_APPS } from './values.ts';
-import { doneSet, writtenLog } from './workout-routes.ts';
 
 const readSession = z.strictObject({
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { WeightUnit } from '@forja/contract/weight-unit';
-import { readLines } from '../../../platform/documents/sheet/read-lines.ts';
-import { fieldError } from '../../../platform/errors/app-error.ts';
-import { defineReader } from '../../../platform/reading/file-reader.ts';
+import { readLines } from '../../platform/documents/sheet/read-lines.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
+import { defineReader } from '../../platform/reading/file-reader.ts';
 import { type Candidate, createNameMatcher, type NameMatch } from './match-names.ts';
 import { readTable } from './read-rows.ts';
 import { readSessions } from './read-sessions.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 
 export type VideoFormat = 'mp4' | 'webm';
 

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { LIMITS, MAX_ENTRIES, MAX_SETS } from '@forja/contract/training/values';
-import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
 import type { DoneSet } from '@forja/contract/training/workout-routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
-import { numberText } from '../../../platform/documents/columns.ts';
-import { fieldError } from '../../../platform/errors/app-error.ts';
+import type { ImportPreview } from '@forja/contract/workout-imports/routes';
+import { numberText } from '../../platform/documents/columns.ts';
+import { fieldError } from '../../platform/errors/app-error.ts';
 import { readLength, readMoment } from './read-moment.ts';
 import { kindOf, type Row, type Table } from './read-rows.ts';
 

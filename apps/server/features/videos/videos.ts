@@ -1,21 +1,16 @@
 import type { Readable } from 'node:stream';
 import { VIDEO_QUOTA_BYTES } from '@forja/contract/training/values';
-import type {
-  NewVideoLink,
-  Video,
-  VideoUpdate,
-  VideoUpload,
-} from '@forja/contract/training/video-routes';
+import type { NewVideoLink, Video, VideoUpdate, VideoUpload } from '@forja/contract/videos/routes';
 import { sql } from 'kysely';
-import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
-import { audit, auditSave } from '../../../platform/db/audit.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { newId } from '../../../platform/db/ids.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import type { SignedFiles } from '../../../platform/files/signed-files.ts';
-import type { UploadStream } from '../../../platform/http/feature.ts';
-import { lookUpExercises, requireExercises } from '../exercises/catalogue.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
+import { audit, auditSave } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { SignedFiles } from '../../platform/files/signed-files.ts';
+import type { UploadStream } from '../../platform/http/feature.ts';
+import { lookUpExercises, requireExercises } from '../training/public.ts';
 import { recogniseVideo } from './video-format.ts';
 
 const columns = [
