@@ -1,9 +1,8 @@
 import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
-import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
+import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
-import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
-import { listDevices, type StoredDevice } from './devices/device-rows.ts';
+import { everyRow, type ListExport } from '../exports/public.ts';
 import { listEntries } from './entry-rows.ts';
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [
@@ -40,33 +39,4 @@ export const entriesExport = (
   columns: ENTRY_COLUMNS,
   rows: everyRow((page) => listEntries(db, { ...filters, ...page })),
   filters,
-});
-
-const DEVICE_COLUMNS: readonly Column<StoredDevice>[] = [
-  { title: 'nombre', kind: 'text', read: ({ name }) => name },
-  { title: 'tipo', kind: 'text', read: ({ kind }) => DEVICE_KIND_WORDS[kind] },
-  {
-    title: 'sentido',
-    kind: 'text',
-    width: 0.6,
-    read: ({ direction }) => (direction === 'in' ? 'Entrada' : 'Salida'),
-  },
-  {
-    title: 'estado',
-    kind: 'text',
-    width: 0.7,
-    read: ({ online }) => (online ? 'En línea' : 'Sin conexión'),
-  },
-  { title: 'última señal', kind: 'instant', read: ({ lastSeenAt }) => lastSeenAt },
-  { title: 'serie', kind: 'text', read: ({ serial }) => serial ?? null },
-  { title: 'programa', kind: 'text', read: ({ software }) => software ?? null },
-];
-
-/** The doors and readers of the gym. */
-export const devicesExport = (db: Db): ListExport<StoredDevice> => ({
-  name: 'dispositivos',
-  title: 'Dispositivos',
-  columns: DEVICE_COLUMNS,
-  rows: singlePage(() => listDevices(db)),
-  filters: {},
 });

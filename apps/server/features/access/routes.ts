@@ -1,31 +1,22 @@
-import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
 import { requireReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { everyRow, sendList } from '../exports/public.ts';
-import { createListSigner, makeAllowList } from './allow-list.ts';
 import { type CheckInPoint, checkIn } from './check-in.ts';
-import { accessCleanup } from './cleanup.ts';
 import { createEntryKeys, givePin, readEntryCode, renewEntryCode } from './codes/credentials.ts';
-import { createCommandQueue, openDoor } from './devices/commands.ts';
-import { findDevice, findDirection } from './devices/device-rows.ts';
-import * as devices from './devices/devices.ts';
-import { watchDoorsJob } from './devices/watch-doors.ts';
+import { findDirection } from './direction.ts';
 import { listEntries } from './entry-rows.ts';
-import { devicesExport, entriesExport } from './export.ts';
+import { entriesExport } from './export.ts';
 import { findPeopleAtDesk } from './people-at-desk.ts';
 import { peopleInside, readOccupancy } from './people-inside.ts';
 import { removalsOf, terminalsOf } from './personal-data.ts';
 import { entriesSeenBy } from './policy.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
-import { terminalsJob } from './terminals/job.ts';
-import { createTerminalKeys } from './terminals/keys.ts';
 import { undoEntry } from './undo-entry.ts';
-import { storeUploadedEvents } from './uploads.ts';
 
 /** A device checks people in at its own door; staff at the desk may name a door. */
 async function checkInPointOf(
@@ -78,40 +69,4 @@ export function accessFeature({ secrets, person, files }: Platform) {
     readPolicy: ({ db }) => readAccessPolicy(db),
     updatePolicy: ({ db, body }) => updateAccessPolicy(db, body),
   });
-}
-
-export function devicesFeature(platform: Platform) {
-  const { secrets, notices, files } = platform;
-  const keys = createEntryKeys(secrets);
-  const terminalKeys = createTerminalKeys(secrets);
-  const signer = createListSigner(secrets);
-  const desk = createCommandQueue(notices);
-  const handlers: Handlers<typeof deviceRoutes> = {
-    list: ({ db, caller }) => devices.listDevices(db, terminalKeys, caller),
-    export: ({ db, query, reply }) => sendList(db, files, reply, query.format, devicesExport(db)),
-    create: ({ db, body }) => devices.createDevice(db, terminalKeys, body),
-    update: ({ db, params, body }) => devices.updateDevice(db, terminalKeys, params.id, body),
-    remove: ({ db, params }) => devices.removeDevice(platform, db, params.id),
-    renewToken: ({ db, params }) => devices.renewToken(db, terminalKeys, params.id),
-    sync: ({ db, params }) => devices.syncTerminal(db, params.id),
-    open: ({ db, caller, params }) => openDoor(db, caller, params.id),
-    async self({ db, caller }) {
-      const { id, name, direction } = await findDevice(db, caller.deviceId);
-      const now = new Date().toISOString();
-      return { id, name, direction, now, publicKey: signer.publicKeyOf(db.gymId) };
-    },
-    heartbeat: ({ db, caller, body }) => desk.heartbeat(db, caller.deviceId, body),
-    allowList: ({ db, caller }) => makeAllowList(db, { keys, signer }, caller.deviceId),
-    async upload({ db, caller, body }) {
-      // It decides nothing by itself, and so has nothing to report.
-      if (caller.isKiosk) throw new AppError('FORBIDDEN');
-      return storeUploadedEvents(db, caller.deviceId, body.events);
-    },
-  };
-  return defineFeature(deviceRoutes, handlers, [
-    terminalsJob(platform),
-    watchDoorsJob(platform),
-    devices.entriesOfDoors.job(platform),
-    accessCleanup(platform),
-  ]);
 }

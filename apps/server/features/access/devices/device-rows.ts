@@ -67,15 +67,6 @@ export const listDevices = (db: Db, caller?: Caller): Promise<StoredDevice[]> =>
 export const findDevice = (db: Db, id: string, caller?: Caller): Promise<StoredDevice> =>
   db.one(devices.where('d.id', '=', id).where(isAtTheirLocation(caller)));
 
-export const directionOf = ({ direction }: { direction: string }): 'in' | 'out' =>
-  direction === 'out' ? 'out' : 'in';
-
-/** The direction of a door that desk staff name; devices know their own. */
-export const findDirection = async (db: Db, id: string): Promise<'in' | 'out'> =>
-  directionOf(
-    await db.one(build.selectFrom('access_devices').where('id', '=', id).select('direction')),
-  );
-
 /** Sets which plans open a door; none means all of them. */
 export async function setPlans(tx: Tx, deviceId: string, planIds: readonly string[]) {
   await tx.run(build.deleteFrom('access_door_plans').where('device_id', '=', deviceId));

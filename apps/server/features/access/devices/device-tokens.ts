@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { DeviceCheck } from '../../../platform/identity/session.ts';
-import { deviceOfToken, directionOf } from './device-rows.ts';
+import { directionOf } from '../direction.ts';
+import { deviceOfToken } from './device-rows.ts';
 
 /** The database stores only this digest of a token. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();
