@@ -1,10 +1,7 @@
 import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-code';
 import pg from 'pg';
 import { createEntryKeys } from '../apps/server/features/access/codes/credentials.ts';
-import {
-  newDeviceToken,
-  tokenDigest,
-} from '../apps/server/features/access/devices/device-tokens.ts';
+import { newDeviceToken, tokenDigest } from '../apps/server/features/devices/device-tokens.ts';
 import { createOwnerPool } from '../apps/server/platform/db/connections/pool.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';

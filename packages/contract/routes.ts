@@ -1,4 +1,3 @@
-import { deviceRoutes } from './access/device-routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { chargingRoutes } from './accounts/charging-routes.ts';
 import { dunningRoutes } from './accounts/dunning-routes.ts';
@@ -12,6 +11,7 @@ import { cardPaymentRoutes } from './card-payments/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { saleRoutes } from './counter/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { domainRoutes } from './domains/routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DoorEvent } from '@forja/contract/access/device-routes';
 import type { CheckInAnswer } from '@forja/contract/access/routes';
 import { MAX_EVENTS } from '@forja/contract/access/values';
+import type { DoorEvent } from '@forja/contract/devices/routes';
 import type { Journal } from './journal.ts';
 import { createOfflineDoor, readAllowList, type Shown } from './offline.ts';
 

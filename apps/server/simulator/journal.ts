@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { DoorEvent } from '@forja/contract/access/device-routes';
+import type { DoorEvent } from '@forja/contract/devices/routes';
 
 /**
  * The events of the door that the server does not have yet, on disk, so that a power failure loses

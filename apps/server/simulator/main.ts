@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { HOUR_MS } from '@forja/calendar/duration';
-import type { Device } from '@forja/contract/access/device-routes';
 import {
   codeText,
   dayKey,
@@ -12,6 +11,7 @@ import {
   windowAt,
 } from '@forja/contract/access/entry-code';
 import type { EntryCode } from '@forja/contract/access/routes';
+import type { Device } from '@forja/contract/devices/routes';
 import { DEMO_PASSWORD } from '../seed/gyms.ts';
 import { createDoor, type Door, Unreachable } from './door.ts';
 import { openJournal } from './journal.ts';

@@ -2,7 +2,6 @@ import { createPublicKey, verify } from 'node:crypto';
 import { weekdayOf } from '@forja/calendar/day';
 import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { plainCard } from '@forja/contract/access/card';
-import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import {
   dayOfWindow,
   fromBase64Url,
@@ -12,6 +11,7 @@ import {
   windowAt,
 } from '@forja/contract/access/entry-code';
 import type { Refusal } from '@forja/contract/access/words';
+import { type AllowList, allowList } from '@forja/contract/devices/routes';
 
 /** Refuses a list that the gym did not sign or that has expired. */
 export function readAllowList(

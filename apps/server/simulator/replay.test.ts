@@ -5,7 +5,7 @@ import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-co
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createEntryKeys } from '../features/access/codes/credentials.ts';
-import { newDeviceToken, tokenDigest } from '../features/access/devices/device-tokens.ts';
+import { newDeviceToken, tokenDigest } from '../features/devices/device-tokens.ts';
 import { loadSecrets } from '../platform/config/secrets.ts';
 import { OWNER_ROLE } from '../platform/db/roles/provision.ts';
 import { build } from '../platform/db/sql.ts';

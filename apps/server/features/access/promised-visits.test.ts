@@ -7,7 +7,7 @@ import { createOfflineDoor, readAllowList } from '../../simulator/offline.ts';
 import { nth } from '../../test/answer.ts';
 import { buildMember } from '../../test/build/door-people.ts';
 import { type DataOf, shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { syncPeople } from './terminals/people.ts';
+import { syncPeople } from '../devices/terminals/people.ts';
 
 // The last visit of a pack is kept for the class that was booked with it, at every kind of door.
 

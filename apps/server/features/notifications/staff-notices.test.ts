@@ -9,7 +9,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
 import { buildMember, owe } from '../../test/build/door-people.ts';
 import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { notifyOfSilentDoors } from '../access/devices/watch-doors.ts';
+import { notifyOfSilentDoors } from '../devices/watch-doors.ts';
 import { remindOwners } from '../subscription/remind-owners.ts';
 
 /** What staff are told by their duties: who, and once for each happening. */

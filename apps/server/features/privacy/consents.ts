@@ -19,7 +19,7 @@ import {
   bringTerminalsUpToDate,
   forgetFingerAndFace,
   keepFingerAndFace,
-} from '../access/public.ts';
+} from '../devices/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import { deciderOf } from './policy.ts';
 

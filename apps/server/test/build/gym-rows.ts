@@ -3,7 +3,7 @@ import type { BuiltInName } from '@forja/contract/duties/profiles';
 import { CONSENT_VERSIONS, type ConsentPurpose } from '@forja/contract/privacy/values';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import { type Insertable, sql } from 'kysely';
-import { tokenDigest } from '../../features/access/devices/device-tokens.ts';
+import { tokenDigest } from '../../features/devices/device-tokens.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

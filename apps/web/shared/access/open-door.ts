@@ -1,4 +1,4 @@
-import type { Device } from '@forja/contract/access/device-routes';
+import type { Device } from '@forja/contract/devices/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../lib/api/api.ts';
 

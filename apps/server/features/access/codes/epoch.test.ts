@@ -1,5 +1,5 @@
-import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import { codeText, dayOfWindow, fromBase64Url, windowAt } from '@forja/contract/access/entry-code';
+import { type AllowList, allowList } from '@forja/contract/devices/routes';
 import type { ResponseOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { expect, test } from 'vitest';

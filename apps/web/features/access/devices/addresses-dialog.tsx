@@ -1,4 +1,4 @@
-import type { Device, TerminalState } from '@forja/contract/access/device-routes';
+import type { Device, TerminalState } from '@forja/contract/devices/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';

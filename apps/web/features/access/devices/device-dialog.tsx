@@ -1,5 +1,5 @@
-import type { Device } from '@forja/contract/access/device-routes';
 import { DEVICE_KIND_WORDS, DEVICE_KINDS, type DeviceKind } from '@forja/contract/access/words';
+import type { Device } from '@forja/contract/devices/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

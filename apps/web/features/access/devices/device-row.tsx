@@ -1,5 +1,5 @@
-import type { Device } from '@forja/contract/access/device-routes';
 import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access/words';
+import type { Device } from '@forja/contract/devices/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import type { Device } from '@forja/contract/access/device-routes';
+import type { Device } from '@forja/contract/devices/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';

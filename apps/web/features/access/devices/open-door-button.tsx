@@ -1,4 +1,4 @@
-import type { Device } from '@forja/contract/access/device-routes';
+import type { Device } from '@forja/contract/devices/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';

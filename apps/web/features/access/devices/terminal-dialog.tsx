@@ -1,4 +1,4 @@
-import type { Device, TerminalState } from '@forja/contract/access/device-routes';
+import type { Device, TerminalState } from '@forja/contract/devices/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';

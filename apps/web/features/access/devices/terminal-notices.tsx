@@ -1,4 +1,4 @@
-import type { TerminalState } from '@forja/contract/access/device-routes';
+import type { TerminalState } from '@forja/contract/devices/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

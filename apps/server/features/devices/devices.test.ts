@@ -1,16 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { utcDay, utcMidnight } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
-import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import { dayOfWindow, fromBase64Url, isGenuine, readCode } from '@forja/contract/access/entry-code';
+import { type AllowList, allowList } from '@forja/contract/devices/routes';
 import type { ResponseOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../platform/db/ids.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { nth } from '../../../test/answer.ts';
-import { buildMember, codeAt, phoneOf } from '../../../test/build/door-people.ts';
-import { shareHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { nth } from '../../test/answer.ts';
+import { buildMember, codeAt, phoneOf } from '../../test/build/door-people.ts';
+import { shareHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await shareHarness();
 const { call, send, buildGym, buildUser } = harness;

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Limits } from '../../../platform/http/guards/limits.ts';
 import { placeOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordHeartbeat } from '../devices/device-rows.ts';
+import { recordHeartbeat } from '../device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
 import { recordCaller, recordRefusedCaller, requireKeyFromNowOn } from './callers.ts';
 import { claimCommands, readResults, recordResult } from './commands.ts';

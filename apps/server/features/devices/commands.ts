@@ -1,14 +1,12 @@
-import type { Heartbeat } from '@forja/contract/access/device-routes';
+import type { Heartbeat } from '@forja/contract/devices/routes';
 import { sql } from 'kysely';
-import { audit } from '../../../platform/db/audit.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { newId } from '../../../platform/db/ids.ts';
-import { build } from '../../../platform/db/sql.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import { announce, type Notices } from '../../../platform/notices/notices.ts';
-import { readListVersion } from '../codes/epoch.ts';
-import * as entries from '../entry-rows.ts';
-import { publishEntry } from '../publish-entry.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { announce, type Notices } from '../../platform/notices/notices.ts';
+import { newEntry, publishEntry, readListVersion } from '../access/public.ts';
 import * as devices from './device-rows.ts';
 
 /** Announced with a device's id when a command is waiting for it. */
@@ -31,7 +29,7 @@ export async function openDoor(db: Db, caller: Caller, deviceId: string) {
         expires_at: new Date(Date.now() + OPEN_SECONDS * 1_000),
       }),
     );
-    const opened = entries.newEntry(tx.gymId, {
+    const opened = newEntry(tx.gymId, {
       id: commandId,
       at: new Date(),
       userId: null,

@@ -1,21 +1,21 @@
-import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/access/device-routes';
-import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
-import { audit } from '../../../platform/db/audit.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { newId } from '../../../platform/db/ids.ts';
-import { build } from '../../../platform/db/sql.ts';
-import { AppError, conflictAt, explainViolations } from '../../../platform/errors/app-error.ts';
-import { changedFields } from '../../../platform/http/merge-edits.ts';
-import { may } from '../../../platform/identity/duties.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import { createUnlinking } from '../../../platform/jobs/unlinking.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { requireRoomForDoor } from '../../subscription-limits/public.ts';
-import { endEpoch, leavesKeys } from '../codes/epoch.ts';
-import type { TerminalKeys } from '../terminals/keys.ts';
-import { syncPeople } from '../terminals/people.ts';
+import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/devices/routes';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, conflictAt, explainViolations } from '../../platform/errors/app-error.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
+import { may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { createUnlinking } from '../../platform/jobs/unlinking.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endEpoch, leavesKeys } from '../access/public.ts';
+import { requireRoomForDoor } from '../subscription-limits/public.ts';
 import * as deviceRows from './device-rows.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
+import type { TerminalKeys } from './terminals/keys.ts';
+import { syncPeople } from './terminals/people.ts';
 
 const auditDevice = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `devices.${action}`, objectType: 'device', objectId: id, changes });

@@ -1,10 +1,10 @@
-import type { Device, TerminalState } from '@forja/contract/access/device-routes';
 import { ONLINE_SECONDS } from '@forja/contract/access/words';
+import type { Device, TerminalState } from '@forja/contract/devices/routes';
 import { sql } from 'kysely';
-import { isAtReach } from '../../../domain/duties/reach.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
+import { isAtReach } from '../../domain/duties/reach.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 /** A terminal as stored; its address is computed where the key is known. */
 type StoredTerminal = Omit<TerminalState, 'hostLabel'> & { subdomain: string; keyVersion: number };

@@ -1,19 +1,22 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { addDays, type Day } from '@forja/calendar/day';
 import { DAY_MINUTES, HOUR_MS } from '@forja/calendar/duration';
-import type { AllowList } from '@forja/contract/access/device-routes';
 import { dayOfWindow, toBase64Url, windowAt } from '@forja/contract/access/entry-code';
 import type { Refusal } from '@forja/contract/access/words';
+import type { AllowList } from '@forja/contract/devices/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { EntryKeys } from './codes/credentials.ts';
-import { recordListTaken } from './codes/epoch.ts';
-import { decide, type Facts } from './decision.ts';
-import * as devices from './devices/device-rows.ts';
-import { readAccessPolicy } from './rules.ts';
+import type { EntryKeys } from '../access/public.ts';
+import {
+  decideEntry,
+  type EntryFacts as Facts,
+  readAccessPolicy,
+  recordListTaken,
+} from '../access/public.ts';
+import * as devices from './device-rows.ts';
 
 const LIFETIME_HOURS = 24;
 
@@ -142,7 +145,7 @@ function mayEnter(
     doorRefusal,
     lastWindow: 0,
   };
-  return decide({ genuine: true, currentWindow: 0, direction }, facts) === null;
+  return decideEntry({ genuine: true, currentWindow: 0, direction }, facts) === null;
 }
 
 function limitsOf(row: Omit<Allowed, 'version'>, policy: Facts['policy']) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { isOpenOn } from '../../access/public.ts';
 import { peopleAllowed } from '../allow-list.ts';
-import { isOpenOn } from '../decision.ts';
 
 /** How long a command waits for its terminal. */
 const SENT_WITHIN = sql`interval '24 hours'`;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import type { DeviceCheck } from '../../../platform/identity/session.ts';
-import { directionOf } from '../direction.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { DeviceCheck } from '../../platform/identity/session.ts';
+import { directionOf } from '../access/public.ts';
 import { deviceOfToken } from './device-rows.ts';
 
 /** The database stores only this digest of a token. */

@@ -1,18 +1,18 @@
-import { deviceRoutes } from '@forja/contract/access/device-routes';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { defineFeature, type Handlers } from '../../../platform/http/feature.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { sendList } from '../../exports/public.ts';
-import { createListSigner, makeAllowList } from '../allow-list.ts';
-import { accessCleanup } from '../cleanup.ts';
-import { createEntryKeys } from '../codes/credentials.ts';
-import { terminalsJob } from '../terminals/job.ts';
-import { createTerminalKeys } from '../terminals/keys.ts';
-import { storeUploadedEvents } from '../uploads.ts';
+import { deviceRoutes } from '@forja/contract/devices/routes';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createEntryKeys } from '../access/public.ts';
+import { sendList } from '../exports/public.ts';
+import { createListSigner, makeAllowList } from './allow-list.ts';
+import { accessCleanup } from './cleanup.ts';
 import { createCommandQueue, openDoor } from './commands.ts';
 import { findDevice } from './device-rows.ts';
 import * as devices from './devices.ts';
 import { devicesExport } from './export.ts';
+import { terminalsJob } from './terminals/job.ts';
+import { createTerminalKeys } from './terminals/keys.ts';
+import { storeUploadedEvents } from './uploads.ts';
 import { watchDoorsJob } from './watch-doors.ts';
 
 export function devicesFeature(platform: Platform) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { holdersOf } from '../../../domain/duties/holders.ts';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { hasRows } from '../../../platform/db/has-rows.ts';
-import { build } from '../../../platform/db/sql.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { notify } from '../../notifications/public.ts';
+import { holdersOf } from '../../domain/duties/holders.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { hasRows } from '../../platform/db/has-rows.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notify } from '../notifications/public.ts';
 
 /** Restarts and short network failures are shorter than this. */
 const SILENT_MINUTES = 10;

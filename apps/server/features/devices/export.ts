@@ -1,7 +1,7 @@
 import { DEVICE_KIND_WORDS } from '@forja/contract/access/words';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import type { Column } from '../../../platform/documents/columns.ts';
-import { type ListExport, singlePage } from '../../exports/public.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
+import { type ListExport, singlePage } from '../exports/public.ts';
 import { listDevices, type StoredDevice } from './device-rows.ts';
 
 const DEVICE_COLUMNS: readonly Column<StoredDevice>[] = [

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { publishEntry, setClassOfEntry as setClass } from '../access/public.ts';
 import { checkIntoClasses } from '../classes/public.ts';
-import * as devices from './devices/device-rows.ts';
-import { setClass } from './entry-rows.ts';
-import { publishEntry } from './publish-entry.ts';
+import * as devices from './device-rows.ts';
 
 /** An event as a device reports it; it may not know the reason or the method. */
 export interface DeviceEvent {

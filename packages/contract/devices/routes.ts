@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { MAX_EVENTS, MAX_WAIT_SECONDS } from '../access/values.ts';
+import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from '../access/words.ts';
 import { exportFormat } from '../export-format.ts';
 import { anyText, date, id, idParams, instant, name } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_EVENTS, MAX_WAIT_SECONDS } from './values.ts';
-import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './words.ts';
 
 /** How a terminal is identified: by its key, its address, or its serial number alone. */
 const TERMINAL_PROTECTIONS = ['key', 'addresses', 'none'] as const;
