@@ -1,4 +1,4 @@
-import { isManagement } from '@forja/contract/roles';
+import { isOwner } from '@forja/contract/roles';
 import { type EventBus, events } from '../events.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -14,7 +14,7 @@ const ON_TRIAL = ['trial', 'trial_expired'];
 /** The text of the banner for a gym's status and a person's role. */
 export function subscriptionNotice(gymStatus: string, role: string): SubscriptionNotice {
   const trial = ON_TRIAL.includes(gymStatus);
-  const mayRenew = isManagement(role);
+  const mayRenew = isOwner(role);
   return {
     tone: trial ? 'trial' : 'expired',
     headline: trial

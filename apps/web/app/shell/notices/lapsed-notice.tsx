@@ -1,4 +1,4 @@
-import { isManagement } from '@forja/contract/roles';
+import { isManagement, isOwner } from '@forja/contract/roles';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Link } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
@@ -20,11 +20,18 @@ export function LapsedNotice({ screen }: { screen: ScreenRoute }) {
       </strong>{' '}
       {management ? (
         <>
-          Puedes ver y descargar todo; los cambios y la aplicación de tus miembros vuelven al{' '}
-          <Link to="/subscription" className={linkClass}>
-            renovar la suscripción
-          </Link>
-          .
+          Puedes ver y descargar todo; los cambios y la aplicación de tus miembros vuelven{' '}
+          {isOwner(user?.role ?? '') ? (
+            <>
+              al{' '}
+              <Link to="/subscription" className={linkClass}>
+                renovar la suscripción
+              </Link>
+              .
+            </>
+          ) : (
+            'cuando el dueño del gimnasio renueve la suscripción.'
+          )}
         </>
       ) : (
         <>
