@@ -49,7 +49,7 @@ test('a new gym answers at once and its owner gets a link', async () => {
   expect(letters[0]).toContain('/reset-password?token=3D');
 
   expect((await gym('list')).out).toMatch(/hierro-sur +studio +trial/);
-  expect((await gym('show', 'hierro-sur')).out).toContain('People        1 of 15');
+  expect((await gym('show', 'hierro-sur')).out).toContain('People        1 of 1000');
 
   const taken = await gym('create', 'hierro-sur', '--name', 'Otro', ...person);
   expect(taken).toMatchObject({ code: 1, out: '' });

@@ -6,13 +6,13 @@ import {
   GYM_PLAN_KEYS,
   GYM_PLANS,
   MAX_EXTRA_GATES,
-  termsOf,
+  termsOfGym,
 } from '@forja/contract/subscription/plans';
-import { GYM_STATUSES } from '@forja/contract/subscription/status';
+import { GYM_STATUSES, TRIAL_DAYS } from '@forja/contract/subscription/status';
 import * as invoices from '../features/subscription/invoices.ts';
 import { confirmReported, rejectReported } from '../features/subscription/settle.ts';
 import type { Config } from '../platform/config/config.ts';
-import { effectiveStatus } from '../platform/identity/tenancy.ts';
+import { statusAt } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
 import { backup, backupKey, recovered, restore } from './backup-commands.ts';
 import type { CommandContext } from './command-context.ts';
@@ -52,15 +52,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 const day = (instant: string | null): string => instant?.slice(0, 10) ?? 'no end';
-const statusOf = (gym: gyms.RegisteredGym): string =>
-  effectiveStatus(
-    {
-      ...gym,
-      subscription_status: gym.status,
-      subscription_ends_at: gym.endsAt,
-    },
-    Date.now(),
-  );
+const statusOf = (gym: gyms.RegisteredGym): string => statusAt(gym.status, gym.endsAt, Date.now());
 
 function addOnsText({ addOns }: gyms.RegisteredGym): string {
   const { accessControl, store, extraGates } = addOns;
@@ -89,14 +81,14 @@ const create: Command = {
     'owner-email <address>': 'Who runs it (required)',
     'owner-name <text>': 'First name and last names (required)',
     'plan <key>': `${GYM_PLAN_KEYS.join(', ')}; studio unless told`,
-    'trial-days <n>': 'How long it is free; 14 unless told',
+    'trial-days <n>': `How long it is free, with everything; ${TRIAL_DAYS} unless told`,
     'currency <code>': `${CURRENCIES.join(', ')}; CRC unless told`,
     'time-zone <name>': 'America/Costa_Rica unless told',
   },
   async run(context, [subdomain = ''], given) {
     value.requireAll(given, ['name', 'owner-email', 'owner-name'], 'gym create');
     const { firstName, lastName } = value.fullName(given['owner-name']);
-    const days = value.wholeNumber('trial-days', given['trial-days'] ?? '14', 0, 365);
+    const days = value.wholeNumber('trial-days', given['trial-days'] ?? `${TRIAL_DAYS}`, 0, 365);
     const gym: NewGym = {
       subdomain: value.subdomain(subdomain),
       gymName: value.required('name', given.name),
@@ -151,7 +143,7 @@ const show: Command = {
     const gym = await gyms.findGym(context, subdomain);
     const { name, people, places, doors } = await gyms.usageOf(context, gym);
     const { rows } = await invoices.list(context.gymDb(gym.id), { limit: 200 });
-    const terms = termsOf(gym);
+    const terms = termsOfGym(gym);
     const waiting = rows.filter(({ status }) => status === 'reported');
     const last = rows.find(({ status }) => status === 'paid');
     return [

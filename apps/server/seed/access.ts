@@ -2,7 +2,7 @@ import { eachDay, weekdayOf } from '@forja/calendar/day';
 import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
-import { termsOf } from '@forja/contract/subscription/plans';
+import { termsOfGym } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { build } from '../platform/db/sql.ts';
 import type { Random } from './random.ts';
@@ -112,7 +112,7 @@ async function insertRows(db: Seeding['db'], rows: readonly EntryRow[]): Promise
 /** The doors included in the gym's plan, at most two, with six months of entries. */
 export async function seedAccess({ db, sample, random, now }: Seeding): Promise<void> {
   const since = new Date(now.getTime() - (HISTORY_DAYS + 20) * DAY_MS);
-  const names = ['Principal', 'Torniquete'].slice(0, termsOf(sample).doors);
+  const names = ['Principal', 'Torniquete'].slice(0, termsOfGym(sample).doors);
   const doors = names.map((name) => ({ id: random.id(since), name }));
   const [centre] = await db.all(
     build.selectFrom('locations').select('id').orderBy('created_at').orderBy('id'),

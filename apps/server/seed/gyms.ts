@@ -1,3 +1,5 @@
+import { TRIAL_DAYS } from '@forja/contract/subscription/status';
+
 export const DEMO_PASSWORD = 'forja-demo-2025';
 
 /** The gyms a fresh installation starts with. */
@@ -19,7 +21,7 @@ export const SAMPLE_GYMS = [
     plan: 'growth',
     addOns: { accessControl: true, store: true, extraGates: 0 },
     status: 'trial',
-    endsInDays: 14,
+    endsInDays: TRIAL_DAYS,
     members: 6,
   },
   {

@@ -1,3 +1,5 @@
+import { isTrial } from './status.ts';
+
 /** What Forja sells to gyms; the marketing site shows the same prices. */
 export const GYM_PLANS = {
   studio: { name: 'Studio', monthlyUsd: 20, annualUsd: 220, users: 15, locations: 1 },
@@ -67,6 +69,16 @@ export function termsOf({ plan, addOns }: { plan: string; addOns: AddOns }): Ter
   const doors = has('accessControl') ? 1 + addOns.extraGates : 0;
   return { users, locations, doors, store: has('store') };
 }
+
+/** The most that is sold. */
+const EVERYTHING = {
+  plan: 'enterprise',
+  addOns: { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES },
+};
+
+/** What a gym may use: everything while it tries Forja, afterwards what it chose. */
+export const termsOfGym = (gym: { plan: string; addOns: AddOns; status: string }): Terms =>
+  termsOf(isTrial(gym.status) ? EVERYTHING : gym);
 
 /** A year costs eleven months, for add-ons as for plans. */
 const MONTHS_PAID: Record<BillingPeriod, number> = { monthly: 1, annual: 11 };

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { TRIAL_DAYS } from '@forja/contract/subscription/status';
 import type { Entry } from 'tar-stream';
 import { sinceBaseline, TOO_OLD } from '../../platform/db/migrate/baseline.ts';
 import { migrationNames } from '../../platform/db/migrate/migrate.ts';
@@ -85,9 +86,6 @@ export async function prepareRestore(tx: Pick<GymTx, 'raw'>): Promise<void> {
   await setTriggers(tx, 'disable');
   await tx.raw(ARCHIVED_ROWS);
 }
-
-/** How long a restored gym may run before the provider sets its subscription. */
-const TRIAL_DAYS = 14;
 
 /** Columns of the registry that say nothing about what the gym paid for. */
 const IDENTITY = ['id', 'subdomain', 'created_at'];

@@ -188,6 +188,30 @@ test('owners are told once a week and once a day before the subscription ends', 
   ]);
 });
 
+test.each([
+  [0, 'La suscripción de Forja vence hoy'],
+  [1, 'La suscripción de Forja venció ayer'],
+  [5, 'La suscripción de Forja venció hace 5 días'],
+  [14, 'La suscripción de Forja venció hace 14 días'],
+  [15, undefined],
+])(
+  'owners of a gym that is %d days late are told once until when all works',
+  async (days, title) => {
+    const own = await buildGym();
+    const boss = await buildUser({ gym: own, role: 'owner' });
+    const { until } = await own.db.one(sql<{ until: string }>`
+    update gyms set subscription_ends_at =
+      ((gym_today() - ${days}::int)::timestamp + interval '12 hours') at time zone gym_zone()
+    where id = ${own.id}
+    returning to_char(gym_today() - ${days}::int + 15, 'DD/MM/YYYY') as until`);
+    await remindOwners(own.db);
+    await remindOwners(own.db);
+    const notices = await told(boss, 'subscription-due');
+    expect(notices.map((each) => each.title)).toEqual(title ? [title] : []);
+    if (days > 0 && title) expect(nth(notices, 0).body).toContain(`hasta el ${until}`);
+  },
+);
+
 test('owners are told once, later, when nothing ran on the day itself', async () => {
   const own = await buildGym({ status: 'active', endsAt: new Date(Date.now() + 5 * DAY_MS) });
   const boss = await buildUser({ gym: own, role: 'owner' });

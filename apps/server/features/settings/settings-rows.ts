@@ -1,5 +1,5 @@
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
-import { type AddOns, termsOf } from '@forja/contract/subscription/plans';
+import { type AddOns, termsOfGym } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -21,15 +21,20 @@ const columns = [
 const readQuery = build
   .selectFrom('gym_settings')
   .innerJoin('gyms', 'gyms.id', 'gym_settings.gym_id')
-  .select([...columns, 'gyms.plan', sql<AddOns>`gyms.add_ons`.as('addOns')])
+  .select([
+    ...columns,
+    'gyms.plan',
+    'gyms.subscription_status as status',
+    sql<AddOns>`gyms.add_ons`.as('addOns'),
+  ])
   .compile();
 
 export async function read(db: Db): Promise<SettingsRow> {
-  const { plan, addOns, ...row } = await db.one(readQuery);
+  const { plan, addOns, status, ...row } = await db.one(readQuery);
   // The contract validated the JSON columns before they were stored.
   const settings = row as SettingsRow;
   // A gym whose subscription has no shop has it closed, whatever its own setting says.
-  const enabled = settings.store.enabled && termsOf({ plan, addOns }).store;
+  const enabled = settings.store.enabled && termsOfGym({ plan, addOns, status }).store;
   return { ...settings, store: { enabled } };
 }
 

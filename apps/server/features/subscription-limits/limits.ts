@@ -1,4 +1,4 @@
-import { type AddOns, type Terms, termsOf } from '@forja/contract/subscription/plans';
+import { type AddOns, type Terms, termsOfGym } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -38,14 +38,14 @@ export async function doorsInUse(db: Db): Promise<number> {
  * two servers cannot both use the last free place.
  */
 async function lockedTerms(tx: Tx): Promise<Terms> {
-  return termsOf(await tx.one(chosenTerms(tx).forNoKeyUpdate()));
+  return termsOfGym(await tx.one(chosenTerms(tx).forNoKeyUpdate()));
 }
 
 const chosenTerms = (db: Db) =>
   build
     .selectFrom('gyms')
     .where('id', '=', db.gymId)
-    .select(['plan', sql<AddOns>`add_ons`.as('addOns')]);
+    .select(['plan', sql<AddOns>`add_ons`.as('addOns'), 'subscription_status as status']);
 
 /**
  * Places that are used or kept for a sheet that is being written. In one statement: a batch that
@@ -66,7 +66,7 @@ export async function lockFreePlaces(tx: Tx): Promise<number> {
 
 /** The same for who only wants to know: nobody is waited for, and what a sheet keeps is free. */
 export async function countFreePlaces(db: Db): Promise<number> {
-  const { users: limit } = termsOf(await db.one(chosenTerms(db)));
+  const { users: limit } = termsOfGym(await db.one(chosenTerms(db)));
   return Math.max(0, limit - (await usersInUse(db)));
 }
 

@@ -6,6 +6,7 @@ import {
   isSameChoice,
   type SubscriptionChoice,
 } from '@forja/contract/subscription/plans';
+import type { GymStatus } from '@forja/contract/subscription/status';
 
 const MONTHS = { monthly: 1, annual: 12 };
 
@@ -33,22 +34,29 @@ export function unusedCents(paid: readonly PaidPeriod[], now: Date): number {
 
 interface CoverageInput {
   current: SubscriptionChoice;
+  status: GymStatus;
   /** Until when the current choice is paid. */
   paidUntil: Date | null;
   unusedCents: number;
   now: Date;
 }
 
+/** Whether a payment continues where the time before it ends, or ended for a gym that is late. */
+function goesOn(choice: SubscriptionChoice, { status, current, paidUntil, now }: CoverageInput) {
+  if (status === 'trial' || status === 'past_due') return true;
+  return paidUntil !== null && paidUntil > now && isSameChoice(choice, current);
+}
+
 /**
- * The time a payment buys: the same choice continues where it ends; another choice begins now, and
- * the unused rest of the old one becomes days of the new.
+ * The time a payment buys: the same choice continues where it ends, any choice after the free days
+ * of a trial and after the days a late gym has worked; else it begins now, and the unused rest of
+ * the old one becomes days of the new.
  */
 export function coverageOf(choice: SubscriptionChoice, situation: CoverageInput) {
-  const { current, paidUntil, now } = situation;
-  const goesOn = isSameChoice(choice, current) && paidUntil !== null && paidUntil > now;
-  const from = goesOn ? paidUntil : now;
-  const days = goesOn ? 0 : extraDays(situation.unusedCents, choice);
+  const continues = goesOn(choice, situation);
+  const from = (continues ? situation.paidUntil : null) ?? situation.now;
+  const creditCents = continues ? 0 : situation.unusedCents;
+  const days = extraDays(creditCents, choice);
   const to = monthsLater(from, MONTHS[choice.period]);
-  const creditCents = goesOn ? 0 : situation.unusedCents;
   return { from, to: new Date(to.getTime() + days * DAY_MS), creditCents };
 }

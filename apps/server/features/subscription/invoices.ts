@@ -5,11 +5,13 @@ import {
   type SubscriptionChoice,
 } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
+import type { GymStatus } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { statusAt } from '../../platform/identity/tenancy.ts';
 import type { PaidPeriod } from './coverage.ts';
 
 const invoices = build
@@ -45,20 +47,25 @@ export async function lock(tx: Tx, id: string): Promise<Invoice> {
 export async function readChoice(
   db: Db,
   forUpdate = false,
-): Promise<SubscriptionChoice & { paidUntil: string | null }> {
+): Promise<SubscriptionChoice & { status: GymStatus; paidUntil: string | null }> {
   const row = await db.one(
     build
       .selectFrom('gyms')
       .where('id', '=', db.gymId)
       .select([
         'plan',
+        sql<GymStatus>`subscription_status`.as('status'),
         sql<BillingPeriod>`billing_period`.as('period'),
         sql<AddOns>`add_ons`.as('addOns'),
         sql<string | null>`subscription_ends_at`.as('paidUntil'),
       ])
       .$if(forUpdate, (query) => query.forNoKeyUpdate()),
   );
-  return { ...row, plan: isGymPlan(row.plan) ? row.plan : 'studio' };
+  return {
+    ...row,
+    plan: isGymPlan(row.plan) ? row.plan : 'studio',
+    status: statusAt(row.status, row.paidUntil, Date.now()),
+  };
 }
 
 /**

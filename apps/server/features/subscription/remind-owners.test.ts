@@ -6,12 +6,14 @@ const { server, buildGym, owner } = await startHarness();
 const { platform } = server;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-test('only gyms whose subscription ends soon are visited, by its date and not one by one', async () => {
+test('only gyms whose subscription ends soon or is late are visited, by its date and not one by one', async () => {
   const soon = await buildGym({ status: 'active', endsAt: inDays(6) });
   const trial = await buildGym({ status: 'trial', endsAt: inDays(2) });
-  for (const endsAt of [inDays(40), inDays(-3)]) await buildGym({ status: 'active', endsAt });
+  const late = await buildGym({ status: 'active', endsAt: inDays(-3) });
+  for (const endsAt of [inDays(40), inDays(-17)]) await buildGym({ status: 'active', endsAt });
   await buildGym({ status: 'expired', endsAt: inDays(1) });
-  expect(await platform.endingSubscriptions(7)).toEqual([trial.id, soon.id]);
+  await buildGym({ status: 'trial', endsAt: inDays(-3) });
+  expect(await platform.endingSubscriptions(7)).toEqual([late.id, trial.id, soon.id]);
 
   const visited: string[] = [];
   const visits = platform.eachOf(await platform.endingSubscriptions(7), async ({ gymId }) => {
@@ -19,7 +21,7 @@ test('only gyms whose subscription ends soon are visited, by its date and not on
     if (gymId === trial.id) throw new Error('not today');
   });
   await expect(visits).rejects.toThrow('not today');
-  expect(visited).toEqual([trial.id, soon.id]);
+  expect(visited).toEqual([late.id, trial.id, soon.id]);
 
   await owner.query('begin; set local enable_seqscan = off');
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(

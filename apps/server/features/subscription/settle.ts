@@ -49,9 +49,10 @@ export async function announceGymChange(tx: Tx): Promise<void> {
  */
 async function settle(platform: Platform, tx: Tx, before: Invoice, reference: string | null) {
   const now = new Date();
-  const { paidUntil, ...current } = await invoices.readChoice(tx, true);
+  const { paidUntil, status, ...current } = await invoices.readChoice(tx, true);
   const { to, ...coverage } = coverageOf(before, {
     current,
+    status,
     paidUntil: paidUntil ? new Date(paidUntil) : null,
     unusedCents: unusedCents(await invoices.paidPeriods(tx, now), now),
     now,

@@ -51,11 +51,28 @@ test('a gym on trial sees what it has and what is used', async () => {
     plan: 'growth',
     status: 'trial',
     endsAt: endsAt.toISOString(),
-    users: { used: 1, allowed: 50 },
-    locations: { used: 1, allowed: 1 },
+    users: { used: 1, allowed: 1000 },
+    locations: { used: 1, allowed: null },
     cardAvailable: true,
     pending: null,
   });
+});
+
+test('a gym on trial has everything, and a choice afterwards keeps the days that are left', async () => {
+  const endsAt = new Date(Date.now() + 20 * DAY_MS);
+  const owner = await buildOwner({ plan: 'studio', status: 'trial', endsAt, addOns: NO_ADD_ONS });
+  for (let n = 0; n < 15; n++) await buildUser({ gym: owner.gym });
+  const person = { firstName: 'Ana', lastName: 'Mora', phone: '8888 1234' };
+  expect((await call('POST /users', { as: owner, body: person })).statusCode).toBe(201);
+  for (const name of ['Quiosco', 'Torniquete']) {
+    expect((await addDoor(owner, name)).statusCode).toBe(201);
+  }
+  expect(await shopIsOpen(owner)).toBe(true);
+
+  const choice = { addOns: { ...NO_ADD_ONS, extraGates: 2 } };
+  const { id } = (await report(owner, choice)).data.invoice;
+  const { coversFrom } = await confirmReported(server.platform, owner.gym.db, id);
+  expect(coversFrom).toBe(endsAt.toISOString());
 });
 
 test('paying by card takes an expired gym back to work, at once and once', async () => {

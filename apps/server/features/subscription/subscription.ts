@@ -5,6 +5,7 @@ import {
   type SubscriptionChoice,
   subscriptionPriceCents,
   termsOf,
+  termsOfGym,
 } from '@forja/contract/subscription/plans';
 import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription/routes';
 import { audit } from '../../platform/db/audit.ts';
@@ -35,7 +36,7 @@ export async function readSubscription(
     invoices.paidPeriods(db, now),
     invoices.pending(db),
   ]);
-  const terms = termsOf(choice);
+  const terms = termsOfGym({ ...choice, status: gym.status });
   return {
     ...choice,
     status: gym.status,

@@ -9,7 +9,7 @@ import { isMarketingHost } from '../http/pages/hosts.ts';
 import { announce, listen } from '../notices/notices.ts';
 import { notifyBus } from '../notices/notify-bus.ts';
 import { createHosts, subdomainOf } from './hosts.ts';
-import { createGymDirectory, effectiveStatus, GYM_CHANGED } from './tenancy.ts';
+import { createGymDirectory, GYM_CHANGED, statusAt as statusOf } from './tenancy.ts';
 
 const { appUrl, owner, buildGym, server } = await startHarness();
 
@@ -36,7 +36,6 @@ test.each([
   expect(isMarketingHost(host, ['forja.example'])).toBe(site);
 });
 
-const row = { id: '', subdomain: '', plan: '' };
 const late = '2026-05-20T00:00:00.000Z';
 const past = '2026-01-01T00:00:00.000Z';
 const future = '2027-01-01T00:00:00.000Z';
@@ -47,11 +46,13 @@ test.each([
   ['active', null, 'active'],
   ['active', late, 'past_due'],
   ['active', past, 'expired'],
+  ['past_due', late, 'past_due'],
+  ['past_due', past, 'expired'],
+  ['past_due', null, 'past_due'],
   ['expired', past, 'expired'],
 ] as const)('%s ending %s counts as %s', (status, endsAt, effective) => {
   const now = Date.parse('2026-06-01T00:00:00Z');
-  const gym = { ...row, subscription_status: status, subscription_ends_at: endsAt };
-  expect(effectiveStatus(gym, now)).toBe(effective);
+  expect(statusOf(status, endsAt, now)).toBe(effective);
 });
 
 test('a gym that changes while it is looked up is looked up again', async () => {

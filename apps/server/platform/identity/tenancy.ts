@@ -1,5 +1,4 @@
-import { DAY_MS } from '@forja/calendar/duration';
-import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
+import { type GymStatus, isExpired, lateUntil } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseUnavailable } from '../db/connections/database-unavailable.ts';
@@ -24,15 +23,12 @@ export interface Gym {
   linkOrigin: string;
 }
 
-interface StatusRow {
+interface GymRow {
   id: string;
   subdomain: string;
   plan: string;
   subscription_status: GymStatus;
   subscription_ends_at: string | null;
-}
-
-interface GymRow extends StatusRow {
   /** The domain of its own that links use. */
   link_domain: string | null;
   /** The cell it is at home in; null for this one. */
@@ -44,24 +40,21 @@ interface GymRow extends StatusRow {
 /** Announced when a gym's plan, status or domains change; every server reads it again. */
 export const GYM_CHANGED = 'gym-changed';
 
-/** How long a gym that has paid before may be overdue before it counts as expired. */
-const PAST_DUE_MS = 15 * DAY_MS;
 const LIFETIME_MS = 60_000;
 const MISSING_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/;
 
 /** A trial or paid period that has ended counts as expired even before a job updates the status. */
-export function effectiveStatus(row: StatusRow, now: number): GymStatus {
-  const ended = Date.parse(row.subscription_ends_at ?? '');
-  if (Number.isNaN(ended) || ended > now) return row.subscription_status;
-  if (row.subscription_status === 'trial') return 'trial_expired';
-  if (row.subscription_status !== 'active') return row.subscription_status;
-  return now - ended > PAST_DUE_MS ? 'expired' : 'past_due';
+export function statusAt(status: GymStatus, endsAt: string | null, now: number): GymStatus {
+  if (endsAt === null || Date.parse(endsAt) > now) return status;
+  if (status === 'trial') return 'trial_expired';
+  if (status !== 'active' && status !== 'past_due') return status;
+  return now > Date.parse(lateUntil(endsAt)) ? 'expired' : 'past_due';
 }
 
 function toGym(row: GymRow, hosts: Hosts): Gym {
-  const status = effectiveStatus(row, Date.now());
+  const status = statusAt(row.subscription_status, row.subscription_ends_at, Date.now());
   const { subdomain, link_domain: linkDomain } = row;
   return {
     id: row.id,
@@ -77,10 +70,12 @@ function toGym(row: GymRow, hosts: Hosts): Gym {
 
 /** When the gym's status changes by itself, if it will. */
 function changesAt({ subscription_ends_at }: GymRow, now: number): number {
-  const ended = Date.parse(subscription_ends_at ?? '');
-  return (
-    [ended, ended + PAST_DUE_MS + 1].find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
-  );
+  if (subscription_ends_at === null) return Number.POSITIVE_INFINITY;
+  const changes = [
+    Date.parse(subscription_ends_at),
+    Date.parse(lateUntil(subscription_ends_at)) + 1,
+  ];
+  return changes.find((moment) => moment > now) ?? Number.POSITIVE_INFINITY;
 }
 
 const gyms = new WeakMap<GymRow, { gym: Gym; until: number }>();
@@ -97,10 +92,10 @@ function gymOf(row: GymRow, hosts: Hosts): Gym {
 
 /** Whether the gym's subscription has ended, for background work. */
 export async function hasLapsed(db: Db): Promise<boolean> {
-  const row = await db.one(sql<StatusRow>`
-    select id, subdomain, plan, subscription_status, subscription_ends_at from gyms
+  const { status, endsAt } = await db.one(sql<{ status: GymStatus; endsAt: string | null }>`
+    select subscription_status as status, subscription_ends_at as "endsAt" from gyms
     where id = ${db.gymId}::uuid`);
-  return isExpired(effectiveStatus(row, Date.now()));
+  return isExpired(statusAt(status, endsAt, Date.now()));
 }
 
 const READ = `

@@ -54,6 +54,7 @@ const MergeQuestion = lazyScreen(() => import('./questions/merge-question.tsx'),
 
 // Banners that few people ever see.
 const DeletionNotice = lazyScreen(() => import('./notices/deletion-notice.tsx'), 'DeletionNotice');
+const LateNotice = lazyScreen(() => import('./notices/late-notice.tsx'), 'LateNotice');
 const LapsedNotice = lazyScreen(() => import('./notices/lapsed-notice.tsx'), 'LapsedNotice');
 const SubscriptionBanner = lazyScreen(
   () => import('./notices/subscription-banner.tsx'),
@@ -82,6 +83,10 @@ export function Shell() {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
   useScrollAndFocus();
+  const lateSince =
+    user && isOwner(user.role) && user.gymSubscription.status === 'past_due'
+      ? user.gymSubscription.endsAt
+      : null;
   const management = user !== null && isManagement(user.role);
   usePreloadedPalette(management);
 
@@ -107,6 +112,7 @@ export function Shell() {
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
+          {lateSince && <LateNotice endsAt={lateSince} />}
           {screen && user?.gymSubscription.isExpired && <LapsedNotice screen={screen} />}
         </Suspense>
         <main id="content" tabIndex={-1} className="ring-none flex min-w-0 flex-1 flex-col">

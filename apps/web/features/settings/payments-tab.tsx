@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@forja/contract/accounts/payment-routes';
 import { isOwner } from '@forja/contract/roles';
 import type { Settings } from '@forja/contract/settings/routes';
-import { termsOf } from '@forja/contract/subscription/plans';
+import { termsOfGym } from '@forja/contract/subscription/plans';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -110,7 +110,7 @@ function DetailsShown({ details }: { details: PaymentDetails }) {
 function StoreSwitch({ settings }: { settings: Settings }) {
   const seesPlan = useMay()('money.reports');
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: seesPlan });
-  const isSold = !subscription || termsOf(subscription).store;
+  const isSold = !subscription || termsOfGym(subscription).store;
   const turn = useAction(async (enabled: boolean) => {
     await saveSettings(settings, { store: { enabled } });
     toast({ tone: 'ok', message: enabled ? 'La tienda está abierta.' : 'La tienda está cerrada.' });

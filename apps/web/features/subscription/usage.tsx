@@ -1,5 +1,6 @@
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import type { Subscription } from '@forja/contract/subscription/routes';
+import { isTrial, lateUntil } from '@forja/contract/subscription/status';
 import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
@@ -14,6 +15,8 @@ const endWords: Record<Subscription['status'], string> = {
   trial_expired: 'La prueba terminó',
   expired: 'Venció',
 };
+
+const PERIOD_DETAILS = { monthly: 'Cobro mensual', annual: 'Cobro anual' };
 
 function addOnsText({ accessControl, store, extraGates }: Subscription['addOns']): string {
   const names = [
@@ -38,7 +41,7 @@ export function Usage({ subscription }: { subscription: Subscription }) {
             <Badge tone={look.tone}>{look.word}</Badge>
           </span>
         }
-        detail={addOnsText(addOns)}
+        detail={isTrial(status) ? 'Con todo lo que ofrece Forja' : addOnsText(addOns)}
       />
       <Stat
         label="Personas"
@@ -74,7 +77,11 @@ export function Usage({ subscription }: { subscription: Subscription }) {
         value={
           <span className="text-20">{endsAt ? formatDate(endsAt, timeZone) : 'Sin fecha'}</span>
         }
-        detail={period === 'annual' ? 'Cobro anual' : 'Cobro mensual'}
+        detail={
+          status === 'past_due' && endsAt
+            ? `Todo funciona hasta el ${formatDate(lateUntil(endsAt), timeZone)}`
+            : PERIOD_DETAILS[period]
+        }
       />
     </StatRow>
   );

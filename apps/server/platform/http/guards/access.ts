@@ -59,15 +59,9 @@ export function graceIsOver(gym: Gym, now = Date.now()): boolean {
 export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCaller): void {
   const whenLapsed = route.whenLapsed ?? (route.access === 'guest' ? 'works' : 'blocked');
   if (whenLapsed === 'works' || caller?.kind === 'device') return;
-  const writes = route.method !== 'GET';
-  const manages = caller !== undefined && isManagement(caller.role);
-  if (gym.isExpired) {
-    if (whenLapsed === 'grace' && !graceIsOver(gym)) return;
-    // Management may still read; nothing changes until the subscription is paid.
-    if (manages && !writes) return;
-    throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
-  }
-  if (gym.status === 'past_due' && writes && manages) {
-    throw new AppError('SUBSCRIPTION_PAYMENT_REQUIRED', { gymStatus: gym.status });
-  }
+  if (!gym.isExpired) return;
+  if (whenLapsed === 'grace' && !graceIsOver(gym)) return;
+  // Management may still read; nothing changes until the subscription is paid.
+  if (route.method === 'GET' && caller !== undefined && isManagement(caller.role)) return;
+  throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
 }
