@@ -187,7 +187,7 @@ test('the twenty-first file within an hour has to wait, and a file with too many
   }
   const late = await preview(person, HEVY);
   expect(late.statusCode).toBe(429);
-  expect(late.error.message).toContain('Inténtalo de nuevo en una hora');
+  expect(late.error.message).toContain('espera 60 minutos');
   expect((await preview(await buildUser({ gym }), HEVY)).statusCode).toBe(200);
 });
 
