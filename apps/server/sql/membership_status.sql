@@ -8,6 +8,8 @@ create or replace function membership_status(m memberships, today date, due_on d
     when m.frozen_on is not null or today between m.pause_from and m.pause_to then 'frozen'
     when m.ends_on < today then 'expired'
     when due_on < today then 'overdue'
+    -- A visit that comes back, or one that is added, makes it valid again.
+    when m.visits_left = 0 then 'used-up'
     when m.ends_on - today <= 7 then 'expiring'
     else 'active'
   end $$;

@@ -30,6 +30,7 @@ export const refused: CheckInAnswer = {
   reason: 'MEMBERSHIP_EXPIRED',
   user: { id: ID, username: 'Rebeca Solano', profilePic: null },
   membership: null,
+  waiting: null,
   className: null,
   minutesInside: null,
 };

@@ -111,6 +111,8 @@ const checkInAnswer = z.strictObject({
       weekdays: z.array(z.int()),
     })
     .nullable(),
+  /** What they have for later, if they are refused only because a pack has no visits left. */
+  waiting: z.strictObject({ id, planName: z.string(), startsOn: date }).nullable(),
   /** The class the person is now checked into. */
   className: z.string().nullable(),
   /** Only for the desk: minutes since they came in; null if they have left. */

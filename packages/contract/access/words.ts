@@ -1,3 +1,5 @@
+import type { Day } from '@forja/calendar/day';
+import { dayText } from '@forja/calendar/day-text';
 import { weekdaysInWords } from '../memberships/words.ts';
 import type { Reader } from '../reader.ts';
 
@@ -153,6 +155,17 @@ export function refusalSentence(
 ): string {
   if (reason !== 'OUTSIDE_DAYS' || weekdays.length === 0) return SENTENCES[reason][reader];
   return `${reader === 'member' ? 'Tu' : 'Su'} plan solo incluye ${weekdaysInWords(weekdays)}.`;
+}
+
+/** What somebody without visits has for later, and that it may begin now. */
+export function waitingSentence(
+  { planName, startsOn }: { planName: string; startsOn: Day },
+  reader: Reader,
+): string {
+  const from = `${planName} desde el ${dayText(startsOn)}`;
+  return reader === 'member'
+    ? `Ya tienes ${from}. Pide en recepción que empiece hoy.`
+    : `Ya tiene ${from}, que puede empezar hoy.`;
 }
 
 export const ENTRY_METHODS = ['code', 'pin', 'manual', 'card', 'finger', 'face', 'remote'] as const;

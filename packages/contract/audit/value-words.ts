@@ -39,6 +39,7 @@ export const VALUE_WORDS: Record<string, string> = {
   enrolment: 'inscripción',
   everyone: 'todas las personas',
   expired: 'vencida',
+  'used-up': 'agotada',
   expiring: 'por vencer',
   false: 'no',
   following: 'esta y las siguientes',

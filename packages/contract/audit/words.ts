@@ -152,6 +152,7 @@ const SENTENCES: Record<string, string> = {
   'memberships.start-renewing': 'Activó la renovación automática',
   'memberships.stop-renewing': 'Detuvo la renovación automática',
   'memberships.undo-cancel': 'Deshizo la cancelación de una membresía',
+  'memberships.begin-now': 'Hizo que una membresía empezara el mismo día',
   'memberships.unpause': 'Quitó la pausa de una membresía',
   'payments.card-doubt': 'Revisó un pago con tarjeta',
   'payments.link': 'Hizo un enlace de pago',

@@ -143,6 +143,13 @@ export const membershipChangeRoutes = {
     body: z.strictObject({ autoRenew: z.boolean() }),
     response: membership,
   }),
+  beginNow: defineRoute({
+    ...change,
+    permission: 'money.take',
+    method: 'POST',
+    path: '/memberships/{id}/begin-now',
+    summary: 'Let what waits behind a pack without visits begin today',
+  }),
   pause: defineRoute({
     ...change,
     permission: 'people.edit',

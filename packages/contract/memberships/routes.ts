@@ -72,6 +72,7 @@ const counts = z.strictObject({
   active: z.int(),
   expiring: z.int(),
   overdue: z.int(),
+  'used-up': z.int(),
   frozen: z.int(),
   expired: z.int(),
   cancelled: z.int(),

@@ -3,6 +3,8 @@ export const MEMBERSHIP_STATUSES = [
   'active',
   'expiring',
   'overdue',
+  /** A pack that runs and has no visits left. */
+  'used-up',
   'frozen',
   'expired',
   'cancelled',

@@ -6,6 +6,7 @@ export const STATUS_NAMES: Record<MembershipStatus, string> = {
   active: 'Activa',
   expiring: 'Por vencer',
   overdue: 'Con deuda',
+  'used-up': 'Agotada',
   frozen: 'Pausada',
   expired: 'Vencida',
   cancelled: 'Cancelada',

@@ -105,6 +105,12 @@ async function identify(
   return { person, shown: { ...base, genuine: true }, method: 'manual' };
 }
 
+function waitingOf(person: PersonAtDoor | undefined): CheckInAnswer['waiting'] {
+  if (!person?.waiting) return null;
+  const { id, planName, startsOn } = person.waiting;
+  return { id, planName, startsOn };
+}
+
 function toAnswer(
   outcome: { reason: Refusal | null; className: string | null },
   person: PersonAtDoor | undefined,
@@ -126,6 +132,7 @@ function toAnswer(
           weekdays: [...membership.weekdays],
         }
       : null,
+    waiting: reason === 'VISITS_USED' ? waitingOf(person) : null,
     className,
     minutesInside: place.deviceId === null ? (person?.facts.minutesInside ?? null) : null,
   };

@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { type Day, daysBetween } from '@forja/calendar/day';
 import type { AccessPolicy } from '@forja/contract/access/routes';
 import type { Refusal } from '@forja/contract/access/words';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
@@ -46,6 +46,8 @@ export interface PersonAtDoor {
   /** The version of their secret that counts; null if they never asked for a code. */
   edition: Edition | null;
   facts: Facts;
+  /** Their next membership, where the one they would enter by has no visits left. */
+  waiting: MembershipFacts | null;
   /** Whether a class they booked is about to start. */
   expectedInClass: boolean;
 }
@@ -73,7 +75,7 @@ function membershipOf(row: Row): MembershipFacts | null {
   };
 }
 
-function toPerson(row: Row): PersonAtDoor {
+function toPerson(row: Row): Omit<PersonAtDoor, 'waiting'> {
   const { id, username, profilePic, version, epoch, expectedInClass } = row;
   const { role, accountStatus, policy, today, minute } = row;
   const { visitedToday, visitDaysThisWeek, doorRefusal, lastWindow } = row;
@@ -146,10 +148,23 @@ export const factsOf = (userId: string, deviceId: string | null, at: Date) => sq
     where u.id = ${userId}
     ${inOrder}`;
 
+/** What begins next of what a person has. */
+function nextOf(people: readonly Pick<PersonAtDoor, 'facts'>[]): MembershipFacts | null {
+  const ahead = people.flatMap(({ facts: { membership, today } }) =>
+    membership && membership.startsOn > today && membership.status !== 'cancelled'
+      ? [membership]
+      : [],
+  );
+  const [next = null] = ahead.toSorted((one, other) => daysBetween(other.startsOn, one.startsOn));
+  return next;
+}
+
 /** The person with the membership that opens the door, or else the one that counts. */
 export function personOf(rows: readonly Row[]): PersonAtDoor | undefined {
   const people = rows.map(toPerson);
-  return people.find(({ facts }) => decide(ENTERING, facts) === null) ?? people[0];
+  const found = people.find(({ facts }) => decide(ENTERING, facts) === null) ?? people[0];
+  const isUsedUp = found?.facts.membership?.visitsLeft === 0;
+  return found && { ...found, waiting: isUsedUp ? nextOf(people) : null };
 }
 
 export const loadFacts = async (

@@ -5,6 +5,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { may, requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { addToFamily, closedAccount } from './add-to-family.ts';
+import { beginNow } from './begin-now.ts';
 import * as cancels from './cancel-membership.ts';
 import { changePlan, previewChange } from './change-plan.ts';
 import { correctMembership } from './correct-membership.ts';
@@ -67,6 +68,10 @@ export function membershipChangesFeature() {
     async setAutoRenew({ db, caller, params, body }) {
       await requireMembership(db, caller, params.id);
       return cancels.setAutoRenew(db, caller, params.id, body.autoRenew);
+    },
+    async beginNow({ db, caller, params }) {
+      await requireMembership(db, caller, params.id);
+      return beginNow(db, params.id);
     },
     async pause({ db, caller, params, body }) {
       await requireMembership(db, caller, params.id);

@@ -21,7 +21,7 @@ import { offerOnPlan } from './plan-promotion.ts';
 import { previewSale } from './preview-sale.ts';
 import { sellMembership } from './sell-membership.ts';
 
-const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'expired'];
+const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'used-up', 'expired'];
 
 /** The membership that buying this plan would renew. */
 export const renewable = (before: Membership | undefined, planId: string): Membership | null =>

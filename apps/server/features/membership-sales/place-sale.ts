@@ -54,9 +54,12 @@ export function requireInTime({ endsOn }: Dates, gymBeganOn: Day): void {
   );
 }
 
+/** Those that something sold next may wait for: a pack without visits opens nothing any more. */
+const lasting = (held: readonly Membership[]) => held.filter(({ visitsLeft }) => visitsLeft !== 0);
+
 /** Memberships that would overlap; a frozen one has no end yet. */
 export const overlapping = (held: readonly Membership[], { startsOn, endsOn }: Dates) =>
-  held.filter((one) => one.startsOn <= endsOn && (one.frozenOn || one.endsOn >= startsOn));
+  lasting(held).filter((one) => one.startsOn <= endsOn && (one.frozenOn || one.endsOn >= startsOn));
 
 /** The membership that counts and those that follow it, in order. */
 function chainOf(held: readonly Membership[]): Membership[] {
@@ -83,9 +86,9 @@ async function endedBy(tx: Tx, held: readonly Membership[], today: Day): Promise
   return ended;
 }
 
-/** After everything the person has, or on a later date that was chosen. */
+/** After everything the person can still use, or on a later date that was chosen. */
 function after(held: readonly Membership[], wanted: Dates): { startsOn: Day; afterId: string } {
-  const last = held.reduce((latest, one) => (one.endsOn > latest.endsOn ? one : latest));
+  const last = lasting(held).reduce((latest, one) => (one.endsOn > latest.endsOn ? one : latest));
   const next = addDays(last.endsOn, 1);
   return { startsOn: wanted.startsOn > next ? wanted.startsOn : next, afterId: last.id };
 }

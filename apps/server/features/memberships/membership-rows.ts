@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { dayOfMonth } from '@forja/calendar/month';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
-import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
+import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import { isInReach, isInReachOrOwn } from '../../domain/duties/reach.ts';
 import { fullName } from '../../domain/people/full-name.ts';
@@ -218,14 +218,14 @@ export async function counts(db: Db, caller: Caller): Promise<Record<MembershipS
       .groupBy(sql`1`),
   );
   const of = (wanted: MembershipStatus) => rows.find((row) => row.status === wanted)?.count ?? 0;
-  const [active, expiring, overdue, frozen, expired, cancelled] = MEMBERSHIP_STATUSES.map(of);
   return {
-    active: active ?? 0,
-    expiring: expiring ?? 0,
-    overdue: overdue ?? 0,
-    frozen: frozen ?? 0,
-    expired: expired ?? 0,
-    cancelled: cancelled ?? 0,
+    active: of('active'),
+    expiring: of('expiring'),
+    overdue: of('overdue'),
+    'used-up': of('used-up'),
+    frozen: of('frozen'),
+    expired: of('expired'),
+    cancelled: of('cancelled'),
   };
 }
 
@@ -305,7 +305,7 @@ interface Changes {
   frozen_on?: Day | null;
   cancelled_at?: Date;
   was_next?: boolean;
-  after_id?: string;
+  after_id?: string | null;
   cancels_on?: Day | null;
   renewed_before?: boolean;
   pause_from?: Day | null;

@@ -31,6 +31,7 @@ export {
   takePayment as takePaymentNow,
 } from './memberships.ts';
 export {
+  beginToday,
   findFollower,
   isNext,
   MEMBERSHIP_CHANGED,

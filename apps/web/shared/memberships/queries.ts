@@ -103,6 +103,8 @@ export const unfreezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/unfreeze', { params: { id } }));
 export const extendMembership = (id: string, days: number, reason: string | null = null) =>
   thenRefresh(change('POST /memberships/{id}/extend', { params: { id }, body: { days, reason } }));
+export const beginMembershipNow = (id: string) =>
+  thenRefresh(change('POST /memberships/{id}/begin-now', { params: { id } }));
 export const addToFamily = (
   id: string,
   body: RequestFor<'POST /memberships/{id}/family'>['body'],

@@ -10,6 +10,7 @@ const TONES: Record<MembershipStatus | 'none', Tone> = {
   active: 'ok',
   expiring: 'warn',
   overdue: 'bad',
+  'used-up': 'bad',
   frozen: 'neutral',
   expired: 'bad',
   cancelled: 'neutral',

@@ -74,6 +74,22 @@ export async function moveFollower(
   await setNextStart(tx, before.id, addDays(follower.startsOn, days));
 }
 
+/**
+ * A membership that waits begins today and follows nothing any more; what waits behind it begins as
+ * much earlier.
+ */
+export async function beginToday(tx: Tx, waiting: Membership): Promise<void> {
+  const today = await gymToday(tx);
+  const days = daysBetween(waiting.startsOn, today);
+  for (const other of await membershipRows.coveredMemberships(tx, waiting)) {
+    await shift(tx, other, days);
+  }
+  const { endsOn } = await shift(tx, waiting, days);
+  await membershipRows.update(tx, waiting.id, { after_id: null });
+  if (waiting.afterId) await setNextStart(tx, waiting.afterId, today);
+  await moveFollower(tx, waiting, endsOn);
+}
+
 /** Stores when the next membership takes over; null if none does. */
 export async function setNextStart(tx: Tx, id: string, nextOn: Day | null): Promise<void> {
   await tx.run(sql`

@@ -104,6 +104,7 @@ export const membershipsMatrix: Matrix = {
     body: { userId: newId() },
   },
   'POST /memberships/{id}/freeze': { ...management(404), params: buildMembership },
+  'POST /memberships/{id}/begin-now': { ...management(404), params: buildMembership },
   'POST /memberships/{id}/unfreeze': { ...management(404), params: buildMembership },
   'GET /memberships/{id}/grace': { ...management(404), params: buildMembership },
   'POST /memberships/{id}/extend': {

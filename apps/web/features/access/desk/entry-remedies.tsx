@@ -1,4 +1,5 @@
 import type { Account } from '@forja/contract/accounts/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -6,6 +7,7 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import {
   Banknote,
+  CalendarCheck,
   HandHeart,
   MessageCircle,
   Play,
@@ -19,7 +21,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { unfreezeMembership } from '../../../shared/memberships/queries.ts';
+import { beginMembershipNow, unfreezeMembership } from '../../../shared/memberships/queries.ts';
 import type { Charge } from '../../../shared/memberships/selling/charge.ts';
 import { openAccount } from '../../../shared/people/open-account.ts';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
@@ -36,6 +38,8 @@ interface Props {
   verdict: Verdict;
   person: PersonDetail;
   account: Account | null | undefined;
+  /** What they have for later and may begin now. */
+  waiting: Membership | null;
   onTask: (task: Task) => void;
   /** Registers the person once more. */
   onAgain: () => void;
@@ -144,7 +148,7 @@ function RepairWay({ repair, onAgain, ...way }: RepairWayProps) {
 }
 
 /** What staff can do for the person at once, the likeliest first, limited by their permissions. */
-export function EntryRemedies({ verdict, person, account, onTask, onAgain }: Props) {
+export function EntryRemedies({ verdict, person, account, waiting, onTask, onAgain }: Props) {
   const may = useMay();
   const { currency } = useSettings();
   const { membership, phone } = person;
@@ -184,11 +188,21 @@ export function EntryRemedies({ verdict, person, account, onTask, onAgain }: Pro
             Reactivar membresía
           </RepairWay>
         )}
+        {waiting && buys && (
+          <RepairWay
+            letter="E"
+            icon={<CalendarCheck {...icon} />}
+            repair={() => beginMembershipNow(waiting.id)}
+            onAgain={onAgain}
+          >
+            Empezar hoy {waiting.planName}
+          </RepairWay>
+        )}
         {charge && (
           <MainWay
             letter="R"
             icon={<RefreshCw {...icon} />}
-            isFirst={!owesFirst && verdict.reason !== null}
+            isFirst={!owesFirst && !waiting && verdict.reason !== null}
             onClick={() => onTask({ kind: 'charge', charge })}
           >
             {charge.kind === 'sell'

@@ -1,5 +1,7 @@
 import { dayIn } from '@forja/calendar/zone';
+import { waitingSentence } from '@forja/contract/access/words';
 import type { Account } from '@forja/contract/accounts/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
@@ -21,6 +23,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { entryDay } from '../../../shared/access/entry-day.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
+import { useWaiting } from '../../../shared/memberships/use-waiting.ts';
 import { habitOf } from '../../../shared/people/habit.ts';
 import { personQuery } from '../../../shared/people/queries.ts';
 import { EntryRemedies, type Task } from './entry-remedies.tsx';
@@ -75,10 +78,11 @@ interface LinesProps {
   verdict: Verdict;
   person: PersonDetail | null | undefined;
   account: Account | null | undefined;
+  waiting: Membership | null;
 }
 
 /** Each reason, and anything else staff should know now, in one line each. */
-function Lines({ verdict, person, account }: LinesProps) {
+function Lines({ verdict, person, account, waiting }: LinesProps) {
   const { currency, timeZone } = useSettings();
   const { reason, weekdays, className, visitsLeft } = verdict;
   const membership = person?.membership ?? null;
@@ -94,6 +98,7 @@ function Lines({ verdict, person, account }: LinesProps) {
       {reason && (
         <Line picture={<CalendarX2 {...icon} />} tone="bad">
           {reasonText({ reason, weekdays }, membership, dayIn(timeZone, Date.now()))}
+          {waiting && ` ${waitingSentence(waiting, 'staff')}`}
         </Line>
       )}
       {verdict.isIn && membership && (
@@ -134,6 +139,7 @@ export function VerdictCard({
   const { data: person } = useQuery({ ...personQuery(userId ?? ''), enabled: isKnown });
   const seesAccount = isKnown && (may('money.take') || may('money.reports'));
   const { data: account } = useQuery({ ...accountQuery(userId ?? ''), enabled: seesAccount });
+  const waiting = useWaiting(userId ?? '', isKnown && verdict.reason === 'VISITS_USED');
   const { border, band, Icon } = LOOK[verdict.isIn ? 'in' : 'refused'];
   const title = verdict.isIn ? verdict.result : 'No puede entrar';
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : verdict.name;
@@ -170,7 +176,7 @@ export function VerdictCard({
               <p className="text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
             </div>
             <div className="min-w-0 max-sm:col-span-2">
-              <Lines verdict={verdict} person={person} account={account} />
+              <Lines verdict={verdict} person={person} account={account} waiting={waiting} />
             </div>
           </div>
           {person && (
@@ -179,6 +185,7 @@ export function VerdictCard({
                 verdict={verdict}
                 person={person}
                 account={account}
+                waiting={waiting}
                 onTask={onTask}
                 onAgain={onAgain}
               />

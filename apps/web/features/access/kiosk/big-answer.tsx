@@ -1,5 +1,5 @@
 import type { CheckInAnswer } from '@forja/contract/access/routes';
-import { refusalSentence } from '@forja/contract/access/words';
+import { refusalSentence, waitingSentence } from '@forja/contract/access/words';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Check, DoorOpen, WifiOff, X } from 'lucide-react';
 import { shortDay } from '../../../lib/gym/short-day.ts';
@@ -12,8 +12,11 @@ export type Outcome =
 const GREEN = 'bg-[#0a7a3d]';
 const RED = 'bg-[#b3201a]';
 
-function details({ reason, className, membership }: CheckInAnswer): string {
-  if (reason) return refusalSentence(reason, 'member', membership?.weekdays ?? []);
+function details({ reason, waiting, className, membership }: CheckInAnswer): string {
+  if (reason) {
+    const sentence = refusalSentence(reason, 'member', membership?.weekdays ?? []);
+    return waiting ? `${sentence} ${waitingSentence(waiting, 'member')}` : sentence;
+  }
   if (className) return `Ya estás en la lista de ${className}.`;
   if (!membership) return 'Que tengas un buen entrenamiento.';
   const { status, endsOn, visitsLeft } = membership;

@@ -11,6 +11,7 @@ const ACTIONS: Record<Membership['status'], string> = {
   active: 'Ver detalle',
   expiring: 'Renovar',
   overdue: 'Pagar',
+  'used-up': 'Renovar',
   frozen: 'Ver detalle',
   expired: 'Renovar',
   cancelled: 'Ver detalle',

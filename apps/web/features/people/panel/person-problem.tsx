@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import { waitingSentence } from '@forja/contract/access/words';
 import { MAX_GRACE_DAYS } from '@forja/contract/memberships/values';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
@@ -8,17 +9,21 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { CircleX, Clock, CreditCard, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
+import { beginMembershipNow } from '../../../shared/memberships/queries.ts';
 import type { Charge } from '../../../shared/memberships/selling/charge.ts';
 import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
+import { useWaiting } from '../../../shared/memberships/use-waiting.ts';
 import { ClosedAccount } from '../../../shared/people/closed-account.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { fullName } from '../list/users-columns.tsx';
 import { chargedMembership } from './charged-membership.ts';
+import { runWithUndo } from './run-with-undo.ts';
 
 const GRACE_DAYS = 3;
 
@@ -47,6 +52,14 @@ function problemOf(membership: PersonMembership, today: Day) {
         text: `${owedText(membership)}.`,
         amount: membership.owedCents,
         kind: 'debt' as const,
+      };
+    case 'used-up':
+      return {
+        tone: 'bad' as const,
+        title: 'Sin visitas',
+        text: 'No puede entrar hasta que renueve o tenga otro plan.',
+        amount: membership.toRenewCents,
+        kind: 'renew' as const,
       };
     case 'expiring':
       return {
@@ -152,6 +165,7 @@ function PlanProblem({ person }: { person: PersonDetail }) {
   const [charge, setCharge] = useState<Charge | null>(null);
   const [givesGrace, setGivesGrace] = useState(false);
   const may = useMay();
+  const waiting = useWaiting(person.id, person.membership?.status === 'used-up');
   const membership = person.membership && chargedMembership(person.membership);
   const problem = membership && problemOf(membership, dayIn(timeZone, new Date()));
   if (!membership || membership.status === 'cancelled') return <NoPlan person={person} />;
@@ -174,12 +188,26 @@ function PlanProblem({ person }: { person: PersonDetail }) {
           <span className="ml-auto tabular-nums">{formatMoney(problem.amount, currency)}</span>
         )}
       </p>
-      <p className="mt-1 text-13">{problem.text}</p>
+      <p className="mt-1 text-13">{waiting ? waitingSentence(waiting, 'staff') : problem.text}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        {may('money.take') && (
+        {waiting && may('money.take') && (
           <Button
             size={28}
             variant="primary"
+            onClick={() =>
+              void runWithUndo(
+                () => beginMembershipNow(waiting.id),
+                ({ planName, endsOn }) => `${planName} empezó hoy. Vence el ${formatDay(endsOn)}.`,
+              )
+            }
+          >
+            Empezar hoy {waiting.planName}
+          </Button>
+        )}
+        {may('money.take') && (
+          <Button
+            size={28}
+            variant={waiting ? 'outline' : 'primary'}
             icon={<Smartphone size={14} strokeWidth={2} aria-hidden="true" />}
             onClick={() =>
               setCharge({

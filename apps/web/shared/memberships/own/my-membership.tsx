@@ -1,4 +1,5 @@
 import { dayIn } from '@forja/calendar/zone';
+import { refusalSentence, waitingSentence } from '@forja/contract/access/words';
 import type { Account } from '@forja/contract/accounts/routes';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import type { Membership } from '@forja/contract/memberships/routes';
@@ -20,6 +21,7 @@ import { refreshMoney } from '../../accounts/refresh-money.ts';
 import { OtherMemberships } from '../other-memberships.tsx';
 import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
+import { waitingOf } from '../use-waiting.ts';
 import { endOf, endWord, MembershipBadge } from '../words.tsx';
 import { cardOptionsQuery } from './card-queries.ts';
 import { CardReturn } from './card-return.tsx';
@@ -75,13 +77,21 @@ function MyPayments() {
   );
 }
 
-function Current({ membership, account }: { membership: Membership; account: Account }) {
+interface CurrentProps {
+  membership: Membership;
+  account: Account;
+  /** What they have for later, where this one has no visits left. */
+  behind: Membership | null;
+}
+
+function Current({ membership, account, behind }: CurrentProps) {
   const { currency, open } = account;
   const { timeZone } = useSettings();
   const [reporting, setReporting] = useState(false);
   const { data } = useQuery(myPaymentsQuery);
   const takesCards = Boolean(useQuery(cardOptionsQuery).data?.gateway);
   const isOver = ENDED.includes(membership.status);
+  const isUsedUp = membership.status === 'used-up';
   const { data: outlook } = useQuery({ ...outlookQuery(membership.id), enabled: !isOver });
   const next = outlook?.renewal;
   const waiting = data?.rows.some(({ status }) => status === 'reported') ?? false;
@@ -101,6 +111,12 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         {account.creditCents > 0 &&
           ` · Saldo a favor ${formatMoney(account.creditCents, currency)}`}
       </p>
+      {isUsedUp && (
+        <p role="status" className="rounded-control bg-bad-soft px-3 py-2 text-13 text-bad">
+          {refusalSentence('VISITS_USED', 'member')}
+          {behind && ` ${waitingSentence(behind, 'member')}`}
+        </p>
+      )}
       {open.length > 0 && (
         <ul aria-label="Lo que debo" className="text-13">
           {open.map((charge) => (
@@ -126,7 +142,7 @@ function Current({ membership, account }: { membership: Membership; account: Acc
             : 'El gimnasio lo confirmará en un momento.'}
         </p>
       )}
-      {next && !isOver && !waiting && open.length === 0 && (
+      {next && !isOver && !isUsedUp && !waiting && open.length === 0 && (
         <p className="text-13 text-muted">
           El próximo período va del {formatDay(next.from)} al {formatDay(next.to)} y cuesta{' '}
           {formatMoney(next.priceCents, currency)}. Si lo pagas antes, no pierdes días.
@@ -143,7 +159,7 @@ function Current({ membership, account }: { membership: Membership; account: Acc
           >
             {unpaid.length > 0
               ? 'Pagar lo pendiente'
-              : isOver
+              : isOver || isUsedUp
                 ? takesCards
                   ? 'Renovar'
                   : 'Renovar con SINPE'
@@ -233,18 +249,15 @@ export function MyMembership() {
   }
   const { isExpired: isWithheld } = user.gymSubscription;
   const own = data.find(({ userId, counts }) => userId === user.id && counts);
+  const today = dayIn(timeZone, Date.now());
   return (
     <Panel title="Mi membresía">
       <CardReturn />
       {own ? (
         <>
-          <Current membership={own} account={account} />
+          <Current membership={own} account={account} behind={waitingOf(data, user.id, today)} />
           <div className="px-5 pb-4">
-            <OtherMemberships
-              memberships={data}
-              userId={user.id}
-              today={dayIn(timeZone, Date.now())}
-            />
+            <OtherMemberships memberships={data} userId={user.id} today={today} />
           </div>
         </>
       ) : (

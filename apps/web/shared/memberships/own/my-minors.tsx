@@ -24,9 +24,9 @@ const minorsQuery = queryOptions({
   queryFn: () => fetchList('GET /me/minors'),
 });
 
-const RENEWABLE = ['active', 'expiring', 'expired'];
+const RENEWABLE = ['active', 'expiring', 'used-up', 'expired'];
 /** A membership that runs may be paused or become another plan. */
-const ASKABLE = ['active', 'expiring', 'overdue', 'frozen'];
+const ASKABLE = ['active', 'expiring', 'overdue', 'used-up', 'frozen'];
 
 const MyCard = lazyScreen(() => import('./my-card.tsx'), 'default');
 
@@ -77,7 +77,7 @@ function MinorRow({ minor }: { minor: Minor }) {
             <Button onClick={() => setPaying(true)}>
               {owed > 0
                 ? 'Pagar con SINPE'
-                : membership?.status === 'expired'
+                : membership?.status === 'expired' || membership?.status === 'used-up'
                   ? 'Renovar con SINPE'
                   : 'Pagar el próximo período'}
             </Button>
