@@ -2,7 +2,7 @@ import { Toaster } from '@forja/ui/feedback/toast.tsx';
 import { clearToasts } from '@forja/ui/feedback/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
@@ -32,7 +32,8 @@ export async function show(element: ReactNode, { at = '/', root }: Place = {}): 
   );
   // Lets the first answers arrive and be drawn.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
-  return userEvent.setup({ delay: null });
+  // Without style sheets nothing is known of what takes a press, and asking costs.
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
 const textOf = (element: Element | null) =>

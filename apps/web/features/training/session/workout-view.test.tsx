@@ -64,7 +64,6 @@ const doneNow = () =>
 test('a workout is discarded without any call, and comes back with what was done', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Serie lista' }));
-  const calls = vi.mocked(window.fetch).mock.calls.length;
   await user.click(await screen.findByRole('button', { name: 'Terminar' }));
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await screen.findByText('¿Descartar el entrenamiento?');
@@ -76,7 +75,9 @@ test('a workout is discarded without any call, and comes back with what was done
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await screen.findByText('Press de banca');
   expect(doneNow()).toEqual([1]);
-  expect(vi.mocked(window.fetch).mock.calls).toHaveLength(calls);
+  // What the screen reads may come late; nothing is written.
+  const methods = vi.mocked(window.fetch).mock.calls.map(([, init]) => init?.method ?? 'GET');
+  expect(methods.filter((method) => method !== 'GET')).toEqual([]);
 });
 
 test('an exercise taken out of today comes back with its finished sets', async () => {
