@@ -38,6 +38,11 @@ test.each([
   'al 7777\u200b2222',
   'al ٧٧٧٧٢٢٢٢',
   'al siete siete siete siete dos dos dos dos',
+  'al ochoochoochoocho uno dos tres cuatro',
+  'al óchó óchó óchó óchó úno dós trés cuátro',
+  'al o\u200bcho ocho ocho ocho uno dos tres cua\u00adtro',
+  'al ❽❽❽❽❶❷❸❹',
+  'al 8\u31648888\u3164123\u31644',
   'CR21 0152 0200 1026 2840 99',
   '9999 3333 8888 1111',
   '7777 22:22',
@@ -52,6 +57,7 @@ test.each([
   'Renueva por {monto} antes del {fecha}.',
   'Faltan 7 días: 24 horas, de 5:00 a 22:00.',
   'Ven el 15.Te esperamos',
+  'Cerramos.Mañana abrimos a las 5.30 y costará ₡25.000.',
   'Abrimos 05:00-22:00 y el 24/12/2026 06:00-12:00.',
   'Del 2026-12-24 al 2027-01-02: ₡25 000 / ₡30.000',
 ])('“%s” names neither number nor link', (text) => {
@@ -63,6 +69,11 @@ test.each([
   'WWW.PAGO.EXAMPLE',
   'entra a pago.example',
   'pago@example.test',
+  'entra a BIT.LY/forja',
+  'entra a Bit.Ly/forja',
+  'entra a bit。ly',
+  'entra a pago\u200b.\u200btienda',
+  'entra a 10.1.2.3',
 ])('“%s” is a link', (text) => {
   expect(hasLink(text)).toBe(true);
 });

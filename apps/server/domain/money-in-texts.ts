@@ -1,3 +1,4 @@
+import { withoutAccents } from '@forja/calendar/plain-text';
 import { isOwner } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/gym-db.ts';
@@ -15,31 +16,39 @@ const DIGIT_WORDS = [
   'ocho',
   'nueve',
 ];
-const DIGIT_WORD = new RegExp(`(?<!\\p{L})(${DIGIT_WORDS.join('|')})(?!\\p{L})`, 'giu');
+const ONE_WORD = new RegExp(DIGIT_WORDS.join('|'), 'giu');
+const DIGIT_WORD = new RegExp(`(?<!\\p{L})(?:${ONE_WORD.source})+(?!\\p{L})`, 'giu');
+/** What is not seen, and could stand between two digits or letters. */
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 /** Eight or more digits without letters between them: a phone, an account, an IBAN. */
-const NUMBER = /(?:[₡$] ?)?\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){7,}/gu;
+const NUMBER = /(?:[₡$] ?)?\p{N}(?:[^\p{L}\p{N}]*\p{N}){7,}/gu;
 /** Hours, dates and amounts, which have as many digits side by side. */
 const UNIT = String.raw`(?:(?:[01]?\d|2[0-3]):[0-5]\d|\d\d?[/.-]\d\d?[/.-]20\d\d|20\d\d-\d\d-\d\d|[₡$] ?\d{1,3}(?:[., ]\d{3})?)`;
-const HARMLESS = new RegExp(`^${UNIT}(?:[^\\p{L}\\p{Nd}₡$]*${UNIT})*$`, 'u');
+const HARMLESS = new RegExp(`^${UNIT}(?:[^\\p{L}\\p{N}₡$]*${UNIT})*$`, 'u');
 const SCHEME = /https?:|www\.|@/i;
-/** A dot inside a word; a sentence that lacks its space begins with a capital. */
-const HOST = /[\p{L}\d]\.\p{Ll}{2}/u;
+/** A dot inside a word; a sentence that lacks its space begins with one capital. */
+const HOST = /[\p{L}\d][.。](?:\p{Ll}{2}|\p{Lu}{2}|\p{L}+\/)/u;
+const ADDRESS = /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/;
 const COUNTRY = /^(?:00)?506(?=\d{8}$)/;
 
-const digitsOf = (text: string): string => text.replaceAll(/\P{Nd}/gu, '');
+const digitsOf = (text: string): string => text.replaceAll(/\P{N}/gu, '');
+
+/** As it is read: letters without their accents, digits in one script, and nothing in between. */
+const asRead = (text: string): string =>
+  withoutAccents(text).normalize('NFKC').replaceAll(HIDDEN, '');
 
 /** Numbers that money could be sent to, as bare digits, however they are written. */
 export function numbersIn(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(DIGIT_WORD, (word) => String(DIGIT_WORDS.indexOf(word.toLowerCase())));
+  const plain = asRead(text).replaceAll(DIGIT_WORD, (words) =>
+    words.replaceAll(ONE_WORD, (word) => String(DIGIT_WORDS.indexOf(word.toLowerCase()))),
+  );
   const found = (plain.match(NUMBER) ?? []).filter((digits) => !HARMLESS.test(digits));
   return found.map((digits) => digitsOf(digits).replace(COUNTRY, ''));
 }
 
 export function hasLink(text: string): boolean {
-  const plain = text.normalize('NFKC');
-  return SCHEME.test(plain) || HOST.test(plain);
+  const plain = asRead(text);
+  return SCHEME.test(plain) || HOST.test(plain) || ADDRESS.test(plain);
 }
 
 export const MONEY_REFUSAL =

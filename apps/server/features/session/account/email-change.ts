@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
 import { readAccountHolder } from '../account-holder.ts';
 import { digest } from '../login/secret-token.ts';
+import { closeUnproven } from '../password/unproven-login.ts';
 import { askByMail, mailAddressChange } from './address-emails.ts';
 import { endMailedLinks } from './mailed-links.ts';
 
@@ -123,7 +124,10 @@ export async function acceptEmailChange(db: Db, token: string, address: string) 
 const confirmed = sql<boolean>`confirmed_at is not null`;
 const due = sql<boolean>`${confirmed} and created_at < now() - ${WAIT}`;
 
-/** Applies changes whose waiting time is over and that nobody stopped. */
+/**
+ * Applies changes whose waiting time is over and that nobody stopped. Staff could have asked for a
+ * mailbox of their own, so such a login is not believed about the body.
+ */
 export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
   name: DUE_JOB,
   cron: '11 * * * *',
@@ -136,7 +140,9 @@ export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
         await db
           .tx(async (tx) => {
             const wanted = await tx.maybe(mine(userId).where(due).returning('email'));
-            if (wanted) await applyEmail(platform, tx, userId, wanted.email);
+            if (!wanted) return;
+            await applyEmail(platform, tx, userId, wanted.email);
+            await closeUnproven(platform, tx, userId, 'by-new-address');
           })
           .catch(async (error: unknown) => {
             // Somebody else took the address in the meantime, so the change can never count.

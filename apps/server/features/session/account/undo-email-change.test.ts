@@ -85,6 +85,32 @@ test('a logged-in person confirms at once; without a login it counts after three
   expect(mailbox.of(away.email).at(-1)?.subject).toBe('El correo de tu cuenta cambió');
 });
 
+test('an address that staff asked for reads nothing about the body until the person was seen', async () => {
+  const victim = await person();
+  const noted = await call('POST /measurements', {
+    as: admin,
+    body: { userId: victim.id, takenAt: new Date().toISOString(), weightKg: 70 },
+  });
+  expect(noted.statusCode, noted.body).toBe(201);
+  await askFor(victim.id, 'recepcion@example.test');
+  await guest('POST /email-changes/accept', linkTo('recepcion@example.test', 'confirmar'));
+  await waitIsOver();
+  await call('POST /reset-tokens/request', { gym, body: { email: 'recepcion@example.test' } });
+  await runJobs();
+  const token = linkTo('recepcion@example.test', 'reset-password\\?token') ?? '';
+  const chosen = { token, password: NEW };
+  expect((await call('POST /reset-tokens/reset', { gym, body: chosen })).statusCode).toBe(204);
+  const browser = openBrowser(harness, gym);
+  expect((await browser.logIn('recepcion@example.test', NEW)).statusCode).toBe(200);
+  const read = () => browser.send('GET /measurements/{id}', undefined, {}, { id: victim.id });
+  expect((await read()).statusCode).toBe(403);
+  const confirm = (as: TestUser) =>
+    call('POST /users/{id}/confirm-identity', { as, params: { id: victim.id } });
+  expect((await confirm(admin)).statusCode, 'who asked for the address').toBe(403);
+  expect((await confirm(await buildUser({ gym, role: 'admin' }))).statusCode).toBe(204);
+  expect((await read()).statusCode).toBe(200);
+});
+
 test('undoing works after a takeover: address, sessions, password and second factor', async () => {
   const victim = await person();
   const thief = openBrowser(harness, gym);

@@ -1,12 +1,28 @@
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify, notifyOwners } from '../../notifications/public.ts';
 
-/** How a login is opened for the first time. */
-type Opened = 'by-mail' | 'at-the-desk';
+/** How a login is opened for the first time, or by staff who asked for another address of it. */
+type Opened = 'by-mail' | 'at-the-desk' | 'by-new-address';
+
+/** What owners are told of it, after the name. */
+const HAPPENED: Record<Opened, { subject: string; sentence: string }> = {
+  'by-mail': {
+    subject: 'activó su cuenta',
+    sentence: 'activó su cuenta con un correo anotado hace poco',
+  },
+  'at-the-desk': {
+    subject: 'activó su cuenta',
+    sentence: 'activó su cuenta con un enlace que dio el equipo',
+  },
+  'by-new-address': {
+    subject: 'tiene otro correo',
+    sentence:
+      'entra desde hoy con otro correo, que pidió el equipo y que nadie confirmó desde la cuenta',
+  },
+};
 
 interface Doubt {
   /** Something was noted about the body that whoever opens the login may not be told yet. */
@@ -37,8 +53,8 @@ const doubtOf = (tx: Tx, userId: string, opened: Opened): Promise<Doubt> =>
         and least(c.updated_at, (select min(l.at) from audit_log l where l.gym_id = u.gym_id
           and l.action = 'people.care.update' and l.object_id = u.id::text)) < limits.at)
       as "isNoted"
-    from users u, lateral (select case when ${opened} = 'by-mail'
-      then coalesce(u.email_since, u.created_at) else 'infinity'::timestamptz end as at) limits
+    from users u, lateral (select case when ${opened} = 'at-the-desk'
+      then 'infinity'::timestamptz else coalesce(u.email_since, u.created_at) end as at) limits
     where u.id = ${userId}::uuid`);
 
 /** Keeps closed what must stay closed to a login that was just opened, and tells every owner. */
@@ -50,8 +66,10 @@ export async function closeUnproven(
 ): Promise<void> {
   const { isNoted, isOpenToStaff } = await doubtOf(tx, userId, opened);
   if (!isNoted && !isOpenToStaff) return;
-  const row = { gym_id: tx.gymId, id: userId, noted: isNoted };
-  await tx.run(build.insertInto('unproven_logins').values(row));
+  await tx.run(sql`
+    insert into unproven_logins as u (gym_id, id, noted)
+    values (${tx.gymId}::uuid, ${userId}::uuid, ${isNoted})
+    on conflict (gym_id, id) do update set noted = u.noted or excluded.noted`);
   if (!isNoted) return;
   await audit(tx, { action: 'user.unproven', objectType: 'user', objectId: userId });
   const { name } = await tx.one(sql<{ name: string }>`
@@ -68,9 +86,9 @@ export async function closeUnproven(
     tx,
     { kind: 'security', link: '/settings' },
     {
-      subject: `${name} activó su cuenta`,
+      subject: `${name} ${HAPPENED[opened].subject}`,
       paragraphs: [
-        `${name} activó su cuenta con un enlace que dio el equipo o con un correo anotado hace poco. Lo que el gimnasio anotó de su salud sigue cerrado para esa cuenta hasta que otra persona del equipo confirme, en su ficha, que la vio con su cédula.`,
+        `${name} ${HAPPENED[opened].sentence}. Lo que el gimnasio anotó de su salud está cerrado para esa cuenta hasta que otra persona del equipo confirme, en su ficha, que la vio con su cédula.`,
       ],
       note: 'Si sabes que no fue ella, deshabilita la cuenta desde su ficha.',
     },

@@ -135,7 +135,7 @@ export function sendAnnouncement(
     await requireBelowLimit(tx);
     const audienceName = await nameOf(tx, audience);
     const waitingUntil = sendAt && (await instantOf(tx, sendAt));
-    const asks = (await otherTargetsIn(tx, { title, body })).length > 0;
+    const asks = (await otherTargetsIn(tx, { text: `${title}\n${body}` })).length > 0;
     const id = newId();
     await tx.run(
       build.insertInto('announcements').values({

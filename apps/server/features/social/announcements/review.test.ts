@@ -62,6 +62,13 @@ test('what an admin writes with a link waits, is seen by no member, and leaves o
   expect(log.map(({ action }) => action)).toEqual(['announcement.ask', 'announcement.approve']);
 });
 
+test('a number that begins in the title and ends in the text is one number', async () => {
+  const { admin } = await aGym();
+  const body = { title: 'SINPE nuevo 8888', body: '1234, desde hoy', audience: everyone };
+  const asked = await call('POST /announcements', { as: admin, body });
+  expect(asked.data.review).toMatchObject({ state: 'waiting' });
+});
+
 test('owners, and admins with the gym’s own number, ask nobody', async () => {
   const { olga, admin, announce } = await aGym();
   const details = { sinpeNumber: '8712 4490', sinpeName: null };
