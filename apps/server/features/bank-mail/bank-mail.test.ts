@@ -297,6 +297,20 @@ test('only the mail server brings mails, to addresses that are in use, of a size
   expect((await send(raw, data.address ?? '')).statusCode).toBe(204);
 });
 
+test('a mail that finds too many files of its gym before it is asked to come again', async () => {
+  const gym = await taught();
+  const letters = Array.from({ length: 20 }, () => letter({ body: said(fresh()) }));
+  const mails = await Promise.all(letters.map((one) => bank.sign(one)));
+  const answers = await Promise.all(
+    mails.map(async (raw) => ({ raw, status: (await send(raw, gym.address)).statusCode })),
+  );
+  const refused = answers.filter(({ status }) => status !== 204);
+  expect(refused).not.toEqual([]);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  for (const { raw } of refused) expect((await send(raw, gym.address)).statusCode).toBe(204);
+  expect(await gym.money()).toHaveLength(21);
+});
+
 test('mails like one that was put aside go aside by themselves, and a shape is forgotten', async () => {
   const gym = await taught();
   const ad = () => letter({ subject: 'Oferta 12 de tu banco', body: 'Compra hoy' });

@@ -8,6 +8,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeMail } from './take-mail.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+/** A mail server gives a mail up that is refused with 4xx; this one waits for its gym's files only. */
+function tellLater(error: unknown): never {
+  const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+  throw isBusy ? new AppError('UNAVAILABLE', error.extras) : error;
+}
+
 const query = z.object({ to: z.string().min(3).max(320) });
 
 /**
@@ -32,7 +38,8 @@ export function mountMailIn(app: FastifyInstance, platform: Platform): void {
     scope.post('/api/mail/in', { config: { open: true } }, async (request, reply) => {
       const asked = query.safeParse(request.query);
       if (!asked.success || !Buffer.isBuffer(request.body)) throw new AppError('NOT_FOUND');
-      await takeMail(platform, asked.data.to, request.body, untilHangUp(reply));
+      const { to } = asked.data;
+      await takeMail(platform, to, request.body, untilHangUp(reply)).catch(tellLater);
       return reply.code(204).send();
     });
   });

@@ -1,4 +1,5 @@
 import type { ProgressPhoto } from '@forja/contract/measurements/photo-routes';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { multipart } from '../../test/files/multipart.ts';
@@ -67,6 +68,20 @@ test('it is nobody else’s, never at a bare address, and a look at a shared one
     (await call('DELETE /progress-photos/{id}', { as: member, params: { id } })).statusCode,
   ).toBe(204);
   expect((await fetched(url)).statusCode).toBe(404);
+});
+
+test('what staff add is closed to a login that staff could have opened, what its person adds is not', async () => {
+  const member = await buildUser({ gym });
+  await gym.db.run(sql`
+    insert into unproven_logins (gym_id, id, noted) values (${gym.id}, ${member.id}, false)`);
+  await add(member);
+  expect(await list(member)).toHaveLength(1);
+  await add(admin, member);
+  const own = await call('GET /measurements/{id}/photos', {
+    as: member,
+    params: { id: member.id },
+  });
+  expect(own.error.code).toBe('LOGIN_UNPROVEN');
 });
 
 test('what staff add is shared, and the person may stop it', async () => {

@@ -2,6 +2,7 @@ import type { NewPhoto, ProgressPhoto } from '@forja/contract/measurements/photo
 import { sql } from 'kysely';
 import { hasConsent, lockConsent, requireConsent } from '../../domain/consent/consent.ts';
 import { recordLook } from '../../domain/consent/health-looks.ts';
+import { closeIfUnproven } from '../../domain/people/proven.ts';
 import { requirePerson, subjectOf } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -100,6 +101,7 @@ export async function addPhoto(
           file_name: name,
         }),
       );
+      if (caller.userId !== userId) await closeIfUnproven(tx, userId);
       await auditByStaff(tx, caller, 'create', userId);
       return view(tx, files, await tx.one(select().where('id', '=', id)));
     });
