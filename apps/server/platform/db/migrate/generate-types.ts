@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 interface Column {
-  table_name: string;
-  column_name: string;
-  udt_name: string;
-  is_nullable: 'YES' | 'NO';
-  column_default: string | null;
-  is_generated: 'ALWAYS' | 'NEVER';
-  is_identity: 'YES' | 'NO';
+  table: string;
+  name: string;
+  type: string;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** Written by the database alone. */
+  isMade: boolean;
 }
 
 const SIMPLE: Record<string, string> = {
@@ -34,16 +34,12 @@ const SIMPLE: Record<string, string> = {
   _int8: 'string[]',
 };
 
-function typeOf(column: Column): string {
-  const base = SIMPLE[column.udt_name];
-  if (!base)
-    throw new Error(
-      `No TypeScript type for ${column.table_name}.${column.column_name}: ${column.udt_name}`,
-    );
-  const type = column.is_nullable === 'YES' ? `${base} | null` : base;
-  if (column.is_generated === 'ALWAYS' || column.is_identity === 'YES')
-    return `GeneratedAlways<${type}>`;
-  return column.column_default === null ? type : `Generated<${type}>`;
+function typeOf({ table, name, type, isNullable, hasDefault, isMade }: Column): string {
+  const base = SIMPLE[type];
+  if (!base) throw new Error(`No TypeScript type for ${table}.${name}: ${type}`);
+  const whole = isNullable ? `${base} | null` : base;
+  if (isMade) return `GeneratedAlways<${whole}>`;
+  return hasDefault ? `Generated<${whole}>` : whole;
 }
 
 const pascal = (name: string): string =>
@@ -51,14 +47,17 @@ const pascal = (name: string): string =>
 
 /** TypeScript types of every table, read from the migrated database. */
 export async function generateTypes(client: pg.Client | pg.Pool): Promise<string> {
+  // The catalogue itself: the views of the information schema ask for every privilege and take seconds.
   const { rows } = await client.query<Column>(
-    `select c.table_name, column_name, udt_name, is_nullable, column_default, is_generated, is_identity
-     from information_schema.columns c
-     join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and table_name not like 'schema\\_%'
-     order by table_name, ordinal_position`,
+    `select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
+       a.atthasdef as "hasDefault", a.attgenerated <> '' or a.attidentity <> '' as "isMade"
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     join pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'schema\\_%'
+     order by c.relname, a.attnum`,
   );
-  const tables = Map.groupBy(rows, (row) => row.table_name);
+  const tables = Map.groupBy(rows, ({ table }) => table);
   const lines = [
     '// Generated from the migrated database by `npm run db:types`. Do not edit.',
     "import type { Day } from '@forja/calendar/day';",
@@ -74,7 +73,7 @@ export async function generateTypes(client: pg.Client | pg.Pool): Promise<string
   ];
   for (const [table, columns] of tables) {
     lines.push('', `interface ${pascal(table)} {`);
-    for (const column of columns) lines.push(`  ${column.column_name}: ${typeOf(column)};`);
+    for (const column of columns) lines.push(`  ${column.name}: ${typeOf(column)};`);
     lines.push('}');
   }
   lines.push('', 'export interface DB {');
