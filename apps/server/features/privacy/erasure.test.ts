@@ -78,8 +78,14 @@ const KEPT_BY_LAW: readonly string[] = [
 /** Data that is not about the person: the gym’s own things they worked on, and other people’s. */
 const NOT_THEIRS: readonly string[] = [
   // The gym’s timetable, announcements and stock, on which they worked.
+  'announcements[reviewed_by].audience_name',
+  'announcements[reviewed_by].body',
+  'announcements[reviewed_by].refusal',
+  'announcements[reviewed_by].segment',
+  'announcements[reviewed_by].title',
   'announcements[sender_id].audience_name',
   'announcements[sender_id].body',
+  'announcements[sender_id].refusal',
   'announcements[sender_id].segment',
   'announcements[sender_id].title',
   'events[coach_id].cancel_reason',
