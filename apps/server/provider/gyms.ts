@@ -5,6 +5,7 @@ import { sendInvitations } from '../features/people/invitation.ts';
 import { MEMBER_NUMBER_COUNTER } from '../features/people/people.ts';
 import * as people from '../features/people/person-rows.ts';
 import { announceGymChange } from '../features/subscription/settle.ts';
+import { doorsInUse, locationsInUse, usersInUse } from '../features/subscription-limits/public.ts';
 import { audit } from '../platform/db/audit.ts';
 import { nextNumber } from '../platform/db/counters.ts';
 import type { Tx } from '../platform/db/gym-db.ts';
@@ -52,14 +53,15 @@ export async function findGym(
 }
 
 /** The name of a gym and what counts against its plan. */
-export function usageOf(context: CommandContext, gym: RegisteredGym) {
-  return context
-    .gymDb(gym.id)
-    .one(sql<{ name: string; people: number; places: number; doors: number }>`
-    select (select gym_name from gym_settings) as name,
-      (select count(*) from users where status <> 'disabled')::int as people,
-      (select count(*) from locations where removed_at is null)::int as places,
-      (select count(*) from access_devices)::int as doors`);
+export async function usageOf(context: CommandContext, gym: RegisteredGym) {
+  const db = context.gymDb(gym.id);
+  const { name } = await db.one(sql<{ name: string }>`select gym_name as name from gym_settings`);
+  return {
+    name,
+    people: await usersInUse(db),
+    places: await locationsInUse(db),
+    doors: await doorsInUse(db),
+  };
 }
 
 export interface OwnerOfGym {

@@ -14,7 +14,7 @@ import {
 } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { countFreePlaces } from '../subscription-limits/public.ts';
+import { countFreePlaces, leftOfRow } from '../subscription-limits/public.ts';
 import { describePlans } from './checking/foreign-plans.ts';
 import type { PlanChoices } from './checking/plans-of-sheet.ts';
 import { countRenewing } from './checking/renewing.ts';
@@ -77,7 +77,7 @@ async function closedRows(tx: Tx, id: string, status: ImportStatus): Promise<Clo
     select min(number) as from, count(*) as count from (
       select number from import_rows
       where import_id = ${id}::uuid and outcome = 'create' and applied_at is null
-        and value ->> 'isClosed' is distinct from 'true'
+        and value ->> 'isClosed' is distinct from 'true' and ${leftOfRow} is not true
       order by ${turn}, number offset ${places}) beyond`);
   return { closedFrom: from, closed: count };
 }

@@ -33,7 +33,7 @@ import {
   issueClaimLink,
   requireSeldom,
 } from '../session/public.ts';
-import { requireRoomFor } from '../subscription-limits/public.ts';
+import { requireRoomFor, requireRoomOf } from '../subscription-limits/public.ts';
 import { type Guarded, requireGuarded, requireGuardian } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
@@ -251,8 +251,8 @@ export async function enablePerson(db: Db, caller: Caller, id: string): Promise<
       throw new AppError('CONFLICT', { message: 'Está unida a otra persona. Sepárala primero.' });
     }
     if (target.status === 'disabled') {
-      await requireRoomFor(tx, 1);
       await personRows.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
+      await requireRoomOf(tx, id);
       await audit(tx, { action: 'people.enable', objectType: 'user', objectId: id });
     }
     return seenInFull(caller, await personRows.find(tx, id));

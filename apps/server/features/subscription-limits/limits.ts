@@ -1,18 +1,33 @@
 import { type AddOns, type Terms, termsOfGym } from '@forja/contract/subscription/plans';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { numberText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** People who count against the plan; disabled accounts do not. */
+/** How long somebody who was added keeps a place before their first membership. */
+const NEW_DAYS = 30;
+
+/**
+ * How many of these people (`u`) take a place of the plan: staff, and members with a membership that
+ * runs or, just added, may soon have one. Who left takes none. Three counts, each of which joins once:
+ * alternatives in one condition would look at the memberships of each person.
+ */
+const placesOf = (these: RawBuilder<boolean>) => sql<number>`(
+  (select count(*) from users u where ${these} and u.status <> 'disabled' and u.role <> 'member')
+  + (select count(distinct u.id) from users u join memberships m on m.user_id = u.id
+    where ${these} and u.status <> 'disabled' and u.role = 'member' and m.is_current
+      and membership_status(m, (select gym_today()), null) not in ('expired', 'cancelled'))
+  + (select count(*) from users u
+    where ${these} and u.status <> 'disabled' and u.role = 'member'
+      and coalesce(u.known_since, u.created_at) > now() - make_interval(days => ${NEW_DAYS}::int)
+      and not exists (select from memberships m where m.user_id = u.id)))`;
+
+const people = placesOf(sql<boolean>`true`);
+
+/** People who count against the plan. */
 export async function usersInUse(db: Db): Promise<number> {
-  const { total } = await db.one(
-    build
-      .selectFrom('users')
-      .where('status', '<>', 'disabled')
-      .select(sql<number>`count(*)`.as('total')),
-  );
+  const { total } = await db.one(sql<{ total: number }>`select ${people} as total`);
   return total;
 }
 
@@ -53,8 +68,7 @@ const chosenTerms = (db: Db) =>
  */
 const placesTaken = async (db: Db): Promise<number> => {
   const { taken } = await db.one(sql<{ taken: number }>`
-    select (select count(*) from users where status <> 'disabled')
-      + (select coalesce(sum(held_places), 0) from imports) as taken`);
+    select ${people} + (select coalesce(sum(held_places), 0) from imports) as taken`);
   return taken;
 };
 
@@ -75,8 +89,15 @@ export async function requireRoomFor(tx: Tx, more: number): Promise<void> {
   const used = await placesTaken(tx);
   if (used + more <= limit) return;
   throw new AppError('PLAN_LIMIT_REACHED', {
-    message: `El plan del gimnasio permite ${numberText(limit)} personas y ya hay ${numberText(used)}. Cambia de plan para agregar más.`,
+    message: `El plan del gimnasio permite ${numberText(limit)} personas y ya hay ${numberText(used)} entre el equipo y quienes tienen membresía. Cambia de plan para agregar más.`,
   });
+}
+
+/** Room for somebody whose account was just opened again: who left takes no place. */
+export async function requireRoomOf(tx: Tx, personId: string): Promise<void> {
+  const { taken } = await tx.one(sql<{ taken: number }>`
+    select ${placesOf(sql<boolean>`u.id = ${personId}::uuid`)} as taken`);
+  if (taken > 0) await requireRoomFor(tx, 0);
 }
 
 export async function requireRoomForLocation(tx: Tx): Promise<void> {

@@ -7,6 +7,8 @@ export {
   requireRoomFor,
   requireRoomForDoor,
   requireRoomForLocation,
+  requireRoomOf,
   requireStore,
   usersInUse,
 } from './limits.ts';
+export { hasLeft, leftOfRow } from './who-left.ts';

@@ -52,26 +52,34 @@ export async function readSubscription(
   };
 }
 
+/** Whether a choice allows fewer than the gym has now; null for unlimited. */
+const shrinks = (wanted: number | null, had: number | null): boolean =>
+  wanted !== null && (had === null || wanted < had);
+
 /**
  * A smaller plan must have room for everyone who is there, and add-ons must be available in the
- * plan.
+ * plan. What the gym has already is never refused, however many have come meanwhile.
  */
 async function requireFit(db: Db, choice: SubscriptionChoice): Promise<void> {
   const { name } = GYM_PLANS[choice.plan];
-  const { users, locations, doors } = termsOf(choice);
-  const used = await usersInUse(db);
-  if (used > users) {
-    throw fieldError('plan', `Tienes ${used} personas y ${name} permite ${users}.`);
-  }
-  const places = await locationsInUse(db);
-  if (locations !== null && places > locations) {
-    throw fieldError('plan', `Tienes ${places} sedes y ${name} permite ${locations}.`);
-  }
   if (!isSameChoice(choice, { ...choice, addOns: addOnsFor(choice.plan, choice.addOns) })) {
     throw fieldError('addOns', `Ese complemento no se vende con ${name}.`);
   }
+  const had = termsOfGym(await invoices.readChoice(db));
+  const { users, locations, doors } = termsOf(choice);
+  const used = await usersInUse(db);
+  if (shrinks(users, had.users) && used > users) {
+    throw fieldError(
+      'plan',
+      `Tienes ${used} personas entre el equipo y quienes tienen membresía, y ${name} permite ${users}.`,
+    );
+  }
+  const places = await locationsInUse(db);
+  if (locations !== null && shrinks(locations, had.locations) && places > locations) {
+    throw fieldError('plan', `Tienes ${places} sedes y ${name} permite ${locations}.`);
+  }
   const registered = await doorsInUse(db);
-  if (registered > doors) {
+  if (shrinks(doors, had.doors) && registered > doors) {
     throw fieldError(
       'addOns',
       `Tienes ${registered === 1 ? '1 puerta registrada' : `${registered} puertas registradas`} y ${name} con estos complementos permite ${doors}. Agrega las que faltan o quítalas en Dispositivos.`,

@@ -52,12 +52,15 @@ export function Usage({ subscription }: { subscription: Subscription }) {
           </>
         }
         detail={
-          <Meter
-            label="Personas"
-            value={users.used}
-            max={users.allowed ?? users.used}
-            className="mt-1.5 w-full max-w-40"
-          />
+          <>
+            Equipo y membresías vigentes
+            <Meter
+              label="Personas"
+              value={users.used}
+              max={users.allowed ?? users.used}
+              className="mt-1.5 w-full max-w-40"
+            />
+          </>
         }
       />
       <Stat

@@ -16,6 +16,7 @@ import {
   reserveMemberNumbers,
 } from '../../people/public.ts';
 import { listPlans } from '../../plans/public.ts';
+import { hasLeft } from '../../subscription-limits/public.ts';
 import type { Checked } from '../checking/check-context.ts';
 import { checkRows } from '../checking/check-rows.ts';
 import { type Known, openDirectory } from '../checking/find-matches.ts';
@@ -109,26 +110,24 @@ const reopens = (person: Known, update: Update, { isClosed = false }: RowValue):
 function workOn(
   { number, reason, value, personId: ownerId, guardianId = null, payerId = null }: Ready,
   match: { person: Known; by: MatchedBy } | undefined,
-  hasRoom: () => boolean,
+  hasRoom: (value: RowValue) => boolean,
 ): Work {
   const row = { number, reason, value, guardianId, payerId, isClosed: false };
   if (value.isAnother && ownerId) {
     return { ...row, personId: ownerId, update: MEMBERSHIP_ONLY, written: { isNew: false } };
   }
   if (!match) {
-    const isClosed = value.isClosed === true || !hasRoom();
-    const { plan, tags = [] } = value;
-    const update = { ...EVERYTHING, bringsMembership: plan !== null, tags };
+    const isClosed = value.isClosed === true || !hasRoom(value);
+    const update = { ...EVERYTHING, bringsMembership: value.plan !== null, tags: value.tags ?? [] };
     return { ...row, personId: newId(), update, written: { isNew: true }, isClosed };
   }
   const { person, by } = match;
   const found = updateOf(value, person, by, guardianId);
   const changes: PersonChanges = { ...found.changes };
-  if (reopens(person, found, value) && hasRoom()) changes.status = 'invited';
-  const update = { ...found, changes };
+  if (reopens(person, found, value) && hasRoom(value)) changes.status = 'invited';
   const { tags } = found;
   const written = { isNew: false, before: before(person, changes), after: changes, tags };
-  return { ...row, personId: person.id, update, written };
+  return { ...row, personId: person.id, update: { ...found, changes }, written };
 }
 
 async function writePeople(
@@ -297,7 +296,8 @@ async function applySome(
     found.id,
     checked.filter((row) => !isReady(row)),
   );
-  const hasRoom = () => {
+  const hasRoom = (value: RowValue) => {
+    if (hasLeft(value, context.today)) return true;
     held.places -= 1;
     return held.places >= 0;
   };

@@ -149,3 +149,22 @@ test("people beyond the gym's plan are imported as closed, and the check names t
     await one(gym, `select count(*)::int as closed from users where status = 'disabled'`),
   ).toEqual({ closed: 3 });
 }, 120_000);
+
+test('who left comes in open, whatever the plan has room for', async () => {
+  const { gym, admin } = await newGym('studio');
+  const plan = { name: 'Mensual', priceCents: 0, periodCount: 1, periodUnit: 'month' };
+  await call('POST /membership-plans', { as: admin, body: plan });
+  const people = Array.from(
+    { length: 30 },
+    (_, at) =>
+      `Persona Uno${at} Dos;${302_000_000 + at};Mensual;${at < 5 ? '31/12/2099' : '31/01/2020'}`,
+  );
+  const checked = (await upload(admin, ['nombre;cédula;plan;vence', ...people].join('\n'))).data;
+  expect(checked.closed).toBe(0);
+  expect(await bringIn(admin, checked.id)).toMatchObject({ closed: 0 });
+  expect(
+    await one(gym, `select count(*)::int as open from users where status <> 'disabled'`),
+  ).toEqual({ open: await countOf(gym, 'users') });
+  const { users } = (await call('GET /subscription', { as: admin })).data;
+  expect(users.used).toBeLessThanOrEqual(users.allowed ?? 0);
+});
