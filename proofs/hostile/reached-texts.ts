@@ -105,7 +105,7 @@ export const OTHERS: Record<string, string> = {
     POST /membership-requests/{id}/refuse: reason
     POST /payments: note
     POST /payments/{id}/reject: reason
-    POST /counter-sales/preview: lines.0.discountReason
+    POST /counter-sales/preview: lines.0.concept lines.0.discountReason
     POST /memberships/sale-preview: discountReason
     PUT /users/{id}/fiscal-receiver: receiver.name receiver.email receiver.exemption.kindOther receiver.exemption.institutionOther
     POST /fiscal/purchases/{id}/answer: detail

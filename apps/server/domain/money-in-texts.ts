@@ -54,12 +54,15 @@ export function hasLink(text: string): boolean {
 export const MONEY_REFUSAL =
   'Los números para pagar y los enlaces los escribe un dueño. Quítalos de este texto: los datos de pago del gimnasio ya van con el cobro.';
 
+const ID_KEY = /(?:^|\.)id$|Ids?(?:\.\d+)?$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Every text in a value, by its path, without the ids in it. */
 function* textsIn(value: unknown, path: string): Generator<[string, string]> {
-  if (typeof value === 'string') yield [path, value];
+  if (typeof value === 'string' && !(ID_KEY.test(path) && ID.test(value))) yield [path, value];
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
-    if (!/^id$|Id$/.test(key)) yield* textsIn(part, path ? `${path}.${key}` : key);
+    yield* textsIn(part, path ? `${path}.${key}` : key);
 }
 
 /** The numbers that owners gave the gym itself: anybody may write these. */
