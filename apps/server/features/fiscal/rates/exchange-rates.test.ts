@@ -69,6 +69,8 @@ test('a sale in dollars states the rate of that day, and its IVA counts in colon
       taxBp: 1300,
       sold: { netCents: 100 * RATE, taxCents: 13 * RATE },
       takenBack: { netCents: 0, taxCents: 0 },
+      netCents: 100 * RATE,
+      dueCents: 13 * RATE,
     },
   ]);
   const [row] = (await call('GET /fiscal/documents', { as: owner })).data;
