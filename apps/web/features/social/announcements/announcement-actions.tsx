@@ -119,24 +119,30 @@ function RefuseDialog({ item, onClose }: { item: Announcement; onClose: () => vo
 export function AnnouncementActions({ item }: { item: Announcement }) {
   const { user } = useSession();
   const [refusing, setRefusing] = useState(false);
-  if (item.withdrawnAt !== null || item.review?.state === 'refused') return null;
+  const isOver = item.withdrawnAt !== null || item.review?.state === 'refused';
   const decides = item.review?.state === 'waiting' && isOwner(user?.role ?? '');
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-2">
-      {decides && (
-        <>
-          <Approve item={item} />
-          <Button
-            size={28}
-            aria-label={`Rechazar: ${item.title}`}
-            onClick={() => setRefusing(true)}
-          >
-            Rechazar
-          </Button>
-        </>
+    <>
+      {!isOver && (
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          {decides ? (
+            <>
+              <Approve item={item} />
+              <Button
+                size={28}
+                aria-label={`Rechazar: ${item.title}`}
+                onClick={() => setRefusing(true)}
+              >
+                Rechazar
+              </Button>
+            </>
+          ) : (
+            <Withdraw item={item} />
+          )}
+        </div>
       )}
-      {!decides && <Withdraw item={item} />}
+      {/* Stays to say why it failed when somebody else was faster. */}
       {refusing && <RefuseDialog item={item} onClose={() => setRefusing(false)} />}
-    </div>
+    </>
   );
 }
