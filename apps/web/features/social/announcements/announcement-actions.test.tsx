@@ -45,7 +45,7 @@ test('an owner approves what waits, and reads how many it went to', async () => 
   await screen.see('Espera a un dueño');
   await screen.click('Aprobar: Torneo');
   await screen.see('Enviamos el comunicado a 3 personas.');
-  await screen.see('lo leyeron 0 de 3 personas');
+  await screen.see('Lo leyeron 0 de 3 personas');
   expect(screen.text()).not.toContain('Aprobar');
 });
 

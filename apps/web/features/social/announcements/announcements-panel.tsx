@@ -33,17 +33,21 @@ function waitingFor(sendAt: string | null, timeZone: string): string {
 /** The state of an announcement, for staff who send them. */
 function stateOf(item: Announcement, timeZone: string): string {
   const { waitingUntil, withdrawnAt, recipients, readers, review } = item;
-  const read = `lo leyeron ${readers ?? 0} de ${counted(recipients, 'persona', 'personas')}`;
+  const read = `Lo leyeron ${readers ?? 0} de ${counted(recipients, 'persona', 'personas')}`;
   if (withdrawnAt) {
     return recipients === 0
       ? 'Retirado antes de enviarse'
-      : `Retirado ${momentInSentence(withdrawnAt, timeZone, Date.now())}: ${read}, las demás ya no lo ven`;
+      : `Retirado ${momentInSentence(withdrawnAt, timeZone, Date.now())}. ${read}; las demás ya no lo ven`;
   }
   if (review?.state === 'refused') return `Rechazado: ${review.reason ?? ''}`;
   if (review?.state === 'waiting') return waitingFor(review.sendAt, timeZone);
   if (waitingUntil) return `Se envía ${momentInSentence(waitingUntil, timeZone, Date.now())}`;
   return read;
 }
+
+/** Whether it went to nobody because of an owner; that must not be overlooked. */
+const isOnHold = ({ review, withdrawnAt }: Announcement): boolean =>
+  withdrawnAt === null && (review?.state === 'waiting' || review?.state === 'refused');
 
 /** The gym's announcements; management writes new ones here. */
 export function AnnouncementsPanel() {
@@ -111,10 +115,13 @@ export function AnnouncementsPanel() {
               <WithLinks text={item.body} />
             </p>
             <p className="text-12 text-muted">
-              {[item.sender, item.audience, management && stateOf(item, timeZone)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[item.sender, item.audience].filter(Boolean).join(' · ')}
             </p>
+            {management && (
+              <p className={isOnHold(item) ? 'text-13 font-medium' : 'text-12 text-muted'}>
+                {stateOf(item, timeZone)}
+              </p>
+            )}
             {management && <AnnouncementActions item={item} />}
           </li>
         ))}
