@@ -115,6 +115,14 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
     lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }],
     tenders: [{ method: 'transfer', amountCents: 1_000_00, reference: newId() }],
   }),
+  'POST /counter-sales/preview': async ({ member }) => ({
+    userId: member.id,
+    lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }],
+  }),
+  'POST /users/actions': async ({ member }) => ({
+    userIds: [member.id],
+    action: { kind: 'tag', tag: 'Élite' },
+  }),
   'POST /class-fees/{id}/charge': async () => ({ method: 'transfer' }),
   'POST /store/{id}/stock': async (world, { id }) => {
     const product = await world.harness.call('GET /store-products/{id}', {

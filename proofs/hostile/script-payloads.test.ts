@@ -41,7 +41,7 @@ afterAll(() => browser?.close());
  * as sent.
  */
 const CHOSEN =
-  /(email|phone|nationalId|proof|password|pin|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|promotionCode|card|entries\.0|repeat|addresses\.0|mailboxes\.0|secret|consent)$/i;
+  /(email|phone|nationalId|proof|password|pin|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|promotionCode|card|entries\.0|repeat|addresses\.0|mailboxes\.0|secret|consent|\breps)$/i;
 /** The routes with free text, each with its fields. */
 const routes = new Map<RouteSpec, TextField[]>();
 /** The fields that accepted a payload. */
