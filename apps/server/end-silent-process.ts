@@ -9,8 +9,11 @@ const { beats, lookMs, looks } = workerData as Watch;
 
 /** `scripts/run-server.mjs` knows it too. */
 const EXIT_CODE = 70;
-/** The main thread says where it is and ends as soon as it runs JavaScript; otherwise it is killed. */
-const LAST_WORD_MS = 2000;
+/**
+ * The main thread says where it is and ends as soon as it runs JavaScript; otherwise it is killed.
+ * A debugger that is enabled reads every script of the server first: seconds on a busy machine.
+ */
+const LAST_WORD_MS = 10_000;
 const FATAL = 60;
 
 /** Whose call does not come back, innermost first, in a line like those of the log. */
