@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { DAY_MS } from '@forja/calendar/duration';
+import { TRIAL_DAYS } from '@forja/contract/subscription/status';
 import { expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -204,7 +205,7 @@ test('an archive is not trusted about its subscription, its payments and other g
     add_ons: { accessControl: false, store: false, extraGates: 0 },
   });
   const days = (Date.parse(rows[0].subscription_ends_at) - Date.now()) / DAY_MS;
-  expect(Math.round(days)).toBe(14);
+  expect(Math.round(days)).toBe(TRIAL_DAYS);
   const restored = await dbOf(source.id).tx((tx) =>
     tx.raw(
       'select (select count(*)::int from users) as users, (select count(*)::int from subscription_invoices) as invoices',
