@@ -20,9 +20,9 @@ const header = (raw: string, name: string): string | undefined =>
 
 async function buildReader() {
   const gym = await harness.buildGym();
-  const admin = await harness.buildUser({ gym, role: 'admin' });
+  const owner = await harness.buildUser({ gym, role: 'owner' });
   const reader = await harness.buildUser({ gym, role: 'member' });
-  return { gym, admin, reader };
+  return { gym, owner, reader };
 }
 
 type Reader = Awaited<ReturnType<typeof buildReader>>;
@@ -51,11 +51,11 @@ const post = (url: string, type: string, payload: string) =>
   });
 
 test('an email comes from the gym, answers go to it, and no machine answers', async () => {
-  const { gym, admin } = await buildReader();
-  const { data: settings } = await call('GET /settings', { as: admin });
+  const { gym, owner } = await buildReader();
+  const { data: settings } = await call('GET /settings', { as: owner });
   const { subdomain: _, logo: __, logoVersion: ___, ...rest } = settings;
   await call('PUT /settings', {
-    as: admin,
+    as: owner,
     body: {
       ...rest,
       gymName: 'Peñón "Fuerte", S.A.',
