@@ -67,8 +67,10 @@ export function BarChart(props: BarChartProps) {
   const wide = Math.min(28, band * 0.74);
   const slim = usualName ? wide * 0.57 : wide;
   const middle = (index: number) => left + band * (index + 0.5);
-  // The box of the current bar is always there: late in the day it stands above the bars before it.
-  const isLate = current !== null && standsBefore(middle(current), width, wide / 2);
+  // The box of the current bar stays open once the bar has something to tell.
+  const isPinned = current !== null && (bars[current]?.value ?? 0) > 0;
+  // Late in the day that box stands above the bars before it.
+  const isLate = isPinned && standsBefore(middle(current), width, wide / 2);
   y.range([height - foot, inset.top + (isLate ? TIP : 0)]);
   const base = y(0);
   const said = (bar: Bar) =>
@@ -81,7 +83,8 @@ export function BarChart(props: BarChartProps) {
   const cursor = useCursor({
     label,
     count: bars.length,
-    start: current,
+    start: current ?? 0,
+    isPinned,
     indexAt: ({ clientX, currentTarget }) =>
       Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / band),
     textAt: (index) => {

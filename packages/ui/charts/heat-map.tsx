@@ -40,7 +40,6 @@ export function HeatMap(props: HeatMapProps) {
     label,
     count: rows.length * columns.length,
     columns: columns.length,
-    start: null,
     // A moving finger keeps the target where it began, so look up what is under it now.
     indexAt: ({ clientX, clientY }) => {
       const cell = document.elementFromPoint(clientX, clientY);

@@ -76,7 +76,6 @@ export function LineChart(props: LineChartProps) {
   const cursor = useCursor({
     label,
     count: labels.length,
-    start: null,
     indexAt: ({ clientX, currentTarget }) =>
       Math.round(x.invert(clientX - currentTarget.getBoundingClientRect().left)),
     textAt: (index) =>

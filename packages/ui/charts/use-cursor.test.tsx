@@ -14,15 +14,23 @@ vi.stubGlobal(
   },
 );
 
-async function draw() {
+async function draw({
+  values = [1, 2, 3, 4],
+  current,
+}: {
+  values?: number[];
+  current?: number;
+} = {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(async () => {
     await act(async () => root.unmount());
     container.remove();
   });
-  const bars = ['L', 'M', 'X', 'J'].map((label, value) => ({ label, value: value + 1 }));
-  await act(async () => root.render(<BarChart label="Visitas" valueName="Visitas" bars={bars} />));
+  const bars = ['L', 'M', 'X', 'J'].map((label, at) => ({ label, value: values[at] ?? null }));
+  await act(async () =>
+    root.render(<BarChart label="Visitas" valueName="Visitas" bars={bars} current={current} />),
+  );
   const slider = container.querySelector<HTMLElement>('[role="slider"]');
   if (!slider) throw new Error('The chart has a cursor');
   const point = (kind: string, clientX: number, pointerType: string) =>
@@ -34,6 +42,7 @@ async function draw() {
     point,
     at: () => slider.getAttribute('aria-valuenow'),
     text: () => container.textContent ?? '',
+    box: () => container.querySelector('.shadow-float')?.textContent,
   };
 }
 
@@ -52,4 +61,12 @@ test('a mouse leaves nothing behind', async () => {
   expect(at()).toBe('3');
   await point('pointerout', 630, 'mouse');
   expect(at()).toBe('0');
+});
+
+test('the current bar opens its box by itself once it has something to tell', async () => {
+  expect((await draw({ current: 1 })).box()).toBe('MVisitas2');
+  const quiet = await draw({ values: [1, 0], current: 1 });
+  expect(quiet.box()).toBeUndefined();
+  await act(async () => quiet.slider.focus());
+  expect(quiet.box()).toBe('MVisitas0');
 });

@@ -3,8 +3,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 type Cursor = {
   label: string;
   count: number;
-  /** The position before anyone moves it. */
-  start: number | null;
+  /** The position from which somebody moves it. */
+  start?: number;
+  /** Whether that position is shown before anybody points at it. */
+  isPinned?: boolean;
   /** The text of a position. */
   textAt: (index: number) => string;
   /** The position under the pointer. */
@@ -17,10 +19,10 @@ type Cursor = {
  * A position in a chart that a finger, the pointer and the arrow keys move; a slider for screen
  * readers.
  */
-export function useCursor({ label, count, start, textAt, indexAt, columns = 1 }: Cursor) {
+export function useCursor(cursor: Cursor) {
+  const { label, count, start = 0, isPinned = false, textAt, indexAt, columns = 1 } = cursor;
   const [moved, setMoved] = useState<number | null>(null);
-  const at = moved ?? start;
-  const sure = Math.min(count - 1, Math.max(0, at ?? 0));
+  const sure = Math.min(count - 1, Math.max(0, moved ?? start));
   const keyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = {
       ArrowRight: sure + 1,
@@ -40,7 +42,7 @@ export function useCursor({ label, count, start, textAt, indexAt, columns = 1 }:
     if (index !== undefined) setMoved(Math.min(count - 1, Math.max(0, index)));
   };
   return {
-    at: at === null || count === 0 ? null : sure,
+    at: count > 0 && (moved !== null || isPinned) ? sure : null,
     sliderProps: {
       // A finger moves along the chart; up and down it scrolls the page.
       className: 'touch-pan-y rounded-control',
