@@ -40,6 +40,10 @@ export const daysInOrder = <T extends z.ZodType<{ from?: Day | undefined; to?: D
     path: ['to'],
     error: 'El final no puede ser antes del inicio.',
   });
+/** Says of a rule, in the document of the API, that one of these fields or groups is needed. */
+export const needsOneOf = (...fields: readonly (string | readonly string[])[]) => ({
+  anyOf: fields.map((each) => ({ required: [each].flat() })),
+});
 export const instant = z.iso.datetime({ offset: true });
 export const time = z
   .string()

@@ -5,12 +5,12 @@ interface Described {
   content?: Record<string, { schema: object }>;
 }
 interface Operation {
-  responses: Record<string, Described>;
+  responses: Record<string, Described> & { default: { $ref: string } };
 }
 /** The parts of the API document that answers are compared with. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: { Error: Described }; schemas?: object };
+  components: { responses: Record<string, Described>; schemas?: object };
 }
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
@@ -47,7 +47,7 @@ export function compareWithDocument(document: ApiDocument) {
     const call = `${method} ${url}: ${response.statusCode}`;
     const refused = response.statusCode >= 400;
     const described = refused
-      ? components.responses.Error
+      ? components.responses[operation.responses.default.$ref.split('/').at(-1) ?? '']
       : operation.responses[response.statusCode];
     if (!described) throw new Error(`${call} is not in the API document`);
     const type = String(response.headers['content-type'] ?? '').replace(/;.*/, '');

@@ -8,6 +8,7 @@ import {
   idParams,
   instant,
   listQuery,
+  needsOneOf,
   text,
   was,
 } from '../fields.ts';
@@ -93,7 +94,8 @@ const checkIn = z
     ({ code, pin, card, userId }) =>
       [code, pin, card, userId].filter((given) => given !== undefined).length === 1,
     { error: 'Envía un código, un PIN, una tarjeta o una persona.', path: ['code'] },
-  );
+  )
+  .meta(needsOneOf('code', 'pin', 'card', 'userId'));
 export type CheckIn = z.output<typeof checkIn>;
 
 const checkInAnswer = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, kilograms, optionalText } from '../fields.ts';
+import { date, id, idParams, instant, kilograms, needsOneOf, optionalText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_STEP_DAYS_AT_ONCE, MAX_STEPS, MAX_WEIGHINGS_AT_ONCE } from './values.ts';
 
@@ -52,14 +52,20 @@ const written = {
 
 const NO_MEASURE = { error: 'Escribe al menos una medida.', path: ['weightKg'] };
 
+const NEEDED = needsOneOf(...Object.keys(measures));
+
 const saysSomething = (values: Partial<Record<Measure, unknown>>): boolean =>
   (Object.keys(measures) as Measure[]).some((key) => !isMissing(values[key]));
 
 export const newMeasurement = z
   .strictObject({ userId: id.optional(), ...written })
-  .refine(saysSomething, NO_MEASURE);
+  .refine(saysSomething, NO_MEASURE)
+  .meta(NEEDED);
 /** Replaces the whole measurement: values that are left out count as not measured. */
-export const correctedMeasurement = z.strictObject(written).refine(saysSomething, NO_MEASURE);
+export const correctedMeasurement = z
+  .strictObject(written)
+  .refine(saysSomething, NO_MEASURE)
+  .meta(NEEDED);
 export type CorrectedMeasurement = z.output<typeof correctedMeasurement>;
 export type NewMeasurement = z.output<typeof newMeasurement>;
 

@@ -11,9 +11,11 @@ import {
   text,
   userIdParams,
 } from '../fields.ts';
+import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
+import { GYM_STATUSES } from '../subscription/status.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './values.ts';
@@ -28,7 +30,7 @@ const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 /** The gym's subscription, as every logged-in user sees it. */
 const gymSubscription = z.strictObject({
-  status: z.string(),
+  status: z.enum(GYM_STATUSES),
   isExpired: z.boolean(),
   plan: z.string(),
   endsAt: instant.nullable(),
@@ -51,7 +53,11 @@ export const profile = z.strictObject({
   weightUnit: z.enum(WEIGHT_UNITS),
   gymSubscription,
   membership: z
-    .strictObject({ planName: z.string(), status: z.string(), endsOn: date.nullable() })
+    .strictObject({
+      planName: z.string(),
+      status: z.enum(MEMBERSHIP_STATUSES),
+      endsOn: date.nullable(),
+    })
     .nullable(),
   /** When the account will be deleted, if they asked for it. */
   deletesAt: instant.nullable(),

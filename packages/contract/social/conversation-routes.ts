@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { anyText, date, id, idParams, instant, text, time, userIdParams } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  needsOneOf,
+  text,
+  time,
+  userIdParams,
+} from '../fields.ts';
 import { companion } from '../people/companion-schema.ts';
 import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
@@ -74,7 +84,8 @@ export const newMessage = z
   .refine(({ body, pictureId, record }) => body !== '' || pictureId || record, {
     error: 'Escribe un mensaje.',
     path: ['body'],
-  });
+  })
+  .meta(needsOneOf('body', 'pictureId', 'record'));
 export type NewMessage = z.output<typeof newMessage>;
 
 export const announcement = z.strictObject({

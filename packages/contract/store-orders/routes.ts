@@ -65,7 +65,7 @@ export const order = z.strictObject({
   phone: z.string().nullable(),
   /** Whether WhatsApp can reach the customer. */
   hasPhone: z.boolean(),
-  paymentMethod: z.string(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
   paymentReference: z.string().nullable(),
   notes: z.string().nullable(),
   currency: z.string(),

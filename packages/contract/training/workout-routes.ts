@@ -8,6 +8,7 @@ import {
   instant,
   kilograms,
   listQuery,
+  needsOneOf,
   optionalText,
 } from '../fields.ts';
 import { companion } from '../people/companion-schema.ts';
@@ -201,7 +202,8 @@ export const newRecord = z
     ({ weightKg, reps, seconds, distanceM }) =>
       (weightKg && reps) || (seconds ?? 0) > 0 || (distanceM ?? 0) > 0,
     { error: 'Escribe el peso y las repeticiones, el tiempo o la distancia.', path: ['weightKg'] },
-  );
+  )
+  .meta(needsOneOf(['weightKg', 'reps'], 'seconds', 'distanceM'));
 export type NewRecord = z.output<typeof newRecord>;
 
 /** Names the current record of this metric. */

@@ -1,4 +1,3 @@
-import { ERRORS } from '@forja/contract/errors';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -9,7 +8,9 @@ import type { Limits } from '../guards/limits.ts';
 import { matchesETag, withETag } from '../matches-etag.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { ABOUT } from './about.ts';
+import { createErrorAnswers, ERROR_SCHEMA, type ErrorAnswers } from './error-answers.ts';
 import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
+import { type Operation, shareParameters } from './shared-parameters.ts';
 import { plainSchema, shareSchemas } from './shared-schemas.ts';
 
 interface Parameter {
@@ -69,13 +70,8 @@ const HEADERS = {
   Allow: { description: 'The methods of the address, with 405', schema: { type: 'string' } },
 };
 
-const ERROR_HEADERS = {
-  'Retry-After': { $ref: '#/components/headers/RetryAfter' },
-  Allow: { $ref: '#/components/headers/Allow' },
-};
-
 function success(route: RouteSpec): JsonSchema {
-  const description = route.summary;
+  const description = 'Done';
   if (route.response) {
     const content = { 'application/json': { schema: answerSchema(route.response) } };
     const headers = route.query && 'cursor' in route.query.shape ? { headers: PAGE_HEADERS } : {};
@@ -87,7 +83,12 @@ function success(route: RouteSpec): JsonSchema {
   return { 200: { description, content: Object.fromEntries(types.map((type) => [type, binary])) } };
 }
 
-function operation(feature: string, name: string, route: RouteSpec): JsonSchema {
+function operation(
+  errors: ErrorAnswers,
+  feature: string,
+  name: string,
+  route: RouteSpec,
+): JsonSchema {
   const body = requestBody(route);
   return {
     operationId: `${feature}.${name}`,
@@ -97,7 +98,6 @@ function operation(feature: string, name: string, route: RouteSpec): JsonSchema 
     ...(route.permission ? { 'x-permission': route.permission } : {}),
     ...(route.confirmed ? { 'x-confirmed': true } : {}),
     parameters: [
-      { $ref: '#/components/parameters/Gym' },
       ...(route.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
@@ -106,31 +106,11 @@ function operation(feature: string, name: string, route: RouteSpec): JsonSchema 
     responses: {
       ...success(route),
       ...(route.cache === 'handler' ? { 304: { description: 'Unchanged since the ETag' } } : {}),
-      default: { $ref: '#/components/responses/Error' },
+      default: errors.refer(feature, route),
     },
-    security: route.access === 'guest' ? [] : [{ bearer: [] }],
+    ...(route.access === 'guest' ? { security: [] } : {}),
   };
 }
-
-const ERROR_SCHEMA = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { type: 'string', enum: Object.keys(ERRORS) },
-    message: { type: 'string' },
-    details: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    theirs: {
-      type: 'object',
-      description: 'With CHANGED_MEANWHILE: what the fields of `details` hold now',
-    },
-  },
-};
 
 const PARAMETERS = {
   Gym: {
@@ -151,16 +131,21 @@ const PARAMETERS = {
 
 /** The whole API as an OpenAPI 3.1 document, from the declarations the server mounts. */
 function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
+  const errors = createErrorAnswers();
   const calls = Object.entries(groups).flatMap(([feature, group]) =>
     Object.entries(group).map(([name, route]) => ({
       route,
-      described: plainSchema(operation(feature, name, route)) as JsonSchema,
+      described: plainSchema(operation(errors, feature, name, route)) as Operation,
     })),
   );
-  const { operations, schemas } = shareSchemas(calls.map(({ described }) => described));
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const { operations: described, parameters } = shareParameters(
+    calls.map((call) => call.described),
+  );
+  const { operations, schemas } = shareSchemas(described);
+  const paths: Record<string, Record<string, unknown>> = {};
   calls.forEach(({ route: { path, method } }, at) => {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operations[at] ?? {} };
+    paths[path] ??= { parameters: [{ $ref: '#/components/parameters/Gym' }] };
+    paths[path][method.toLowerCase()] = operations[at] ?? {};
   });
   return {
     openapi: '3.1.0',
@@ -170,18 +155,13 @@ function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema 
       description: ABOUT.map(({ title, text }) => `**${title}.** ${text}`).join('\n\n'),
     },
     servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
     paths,
     components: {
-      parameters: PARAMETERS,
+      parameters: { ...parameters, ...PARAMETERS },
       headers: HEADERS,
-      schemas,
-      responses: {
-        Error: {
-          description: 'Error',
-          headers: ERROR_HEADERS,
-          content: { 'application/json': { schema: ERROR_SCHEMA } },
-        },
-      },
+      schemas: { ...schemas, Error: ERROR_SCHEMA },
+      responses: errors.responses,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
+type OverrideContext = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0];
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,6 +43,13 @@ export const answerSchema = kept((schema) =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
 );
 
+/** What is trimmed before it is checked for its format has that format for who sends it, too. */
+function withFormat({ zodSchema, jsonSchema }: OverrideContext): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'pipe' || !(def.out instanceof z.ZodStringFormat)) return;
+  jsonSchema.format ??= def.out.format ?? undefined;
+}
+
 export const inputSchema = kept((schema) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: withFormat }),
 );

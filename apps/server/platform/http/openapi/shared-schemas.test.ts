@@ -22,16 +22,39 @@ test('what occurs twice is written once, by where it is first, also inside other
     answers('people.other', { type: 'string' }),
   ]);
   expect(schemas).toEqual({
-    PeopleListResponses: {
-      ...list,
-      items: { $ref: '#/components/schemas/PeopleListResponsesItems' },
-    },
-    PeopleListResponsesItems: person,
+    PeopleList: { ...list, items: { $ref: '#/components/schemas/PeopleListItem' } },
+    PeopleListItem: person,
   });
   expect(operations[2]).toEqual(
-    answers('people.read', { $ref: '#/components/schemas/PeopleListResponsesItems' }),
+    answers('people.read', { $ref: '#/components/schemas/PeopleListItem' }),
   );
   expect(operations[3]).toEqual(answers('people.other', { type: 'string' }));
+});
+
+test('the name of a type is short: its field, and with its feature where another has that name', () => {
+  const coach = { ...person, description: 'x'.repeat(100) };
+  const operations = ['classes.list', 'classes.read', 'duties.read'].map((name, at) =>
+    answers(name, {
+      properties: { coaches: { type: 'array', items: at < 2 ? person : coach }, coach },
+    }),
+  );
+  expect(Object.keys(shareSchemas(operations).schemas)).toEqual([
+    'Coaches',
+    'Coach',
+    'ClassesCoach',
+  ]);
+});
+
+test('a text that may be null is one schema, and a choice of names stays a choice', () => {
+  const text = { type: 'string', maxLength: 9 };
+  const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }], default: null });
+  expect(plainSchema(orNull(text))).toEqual({
+    type: ['string', 'null'],
+    maxLength: 9,
+    default: null,
+  });
+  const names = { type: 'string', enum: ['a'] };
+  expect(plainSchema(orNull(names))).toEqual(orNull(names));
 });
 
 test('a field called type is a field', () => {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './route-schema.ts';
 
 /** Shorter than this a schema is written where it is used. */
-const WORTH_SHARING = 100;
+const WORTH_SHARING = 80;
 /** Formats that say all that their patterns do, at a tenth of the length. */
 const FORMATS: ReadonlySet<unknown> = new Set(['uuid', 'date', 'date-time', 'email']);
 
@@ -9,37 +9,84 @@ const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Fields of a body may be called `type`; then it is no word of a schema. */
 const isSchema = ({ type, anyOf }: JsonSchema): boolean =>
-  typeof type === 'string' || Array.isArray(type) || Array.isArray(anyOf);
+  typeof type === 'string' || Array.isArray(type) || (Array.isArray(anyOf) && !anyOf.some(isNull));
+const isNull = (schema: JsonSchema): boolean => schema.type === 'null';
+
+const SCALARS: readonly unknown[] = ['string', 'number', 'integer', 'boolean'];
+
+/** A text, number or truth that may be null, in one schema instead of a choice of two. */
+function withoutChoice(value: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = value;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || !isNull(anyOf[1])) return value;
+  const { type, ...words } = anyOf[0];
+  if (!SCALARS.includes(type) || 'enum' in words || 'const' in words) return value;
+  return { ...rest, ...words, type: [type, 'null'] };
+}
 
 /** A schema without what its other words say already. */
-export function plainSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plainSchema);
-  if (!isObject(value)) return value;
+export function plainSchema(whole: unknown): unknown {
+  if (Array.isArray(whole)) return whole.map(plainSchema);
+  if (!isObject(whole)) return whole;
+  const value = withoutChoice(whole);
   const kept = Object.entries(value).filter(
     ([key, each]) =>
       key !== '$schema' &&
       !(key === 'pattern' && FORMATS.has(value.format)) &&
-      !(value.type === 'integer' && Math.abs(Number(each)) === Number.MAX_SAFE_INTEGER),
+      !(
+        [value.type].flat().includes('integer') &&
+        Math.abs(Number(each)) === Number.MAX_SAFE_INTEGER
+      ),
   );
   return Object.fromEntries(kept.map(([key, each]) => [key, plainSchema(each)]));
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** Words of JSON Schema, which say nothing about what a schema is of. */
-const STRUCTURE = new Set(['schema', 'content', 'application/json', 'properties', 'anyOf']);
+/** Words of JSON Schema and OpenAPI, which say nothing about what a schema is of. */
+const STRUCTURE = new Set([
+  'additionalProperties',
+  'anyOf',
+  'application/json',
+  'content',
+  'oneOf',
+  'properties',
+  'responses',
+  'schema',
+]);
+/** One of a list: 'outcomes' is a list of what is an 'outcome'. */
+const one = (list: string): string =>
+  list
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|ch|x)es$/, '')
+    .replace(/(?<=[^su])s$/, '');
 
-/** A name from the operation where a schema stands first, and the fields that lead to it. */
-function nameOf(operation: string, trail: readonly string[]): string {
-  const fields = trail.filter((part) => !STRUCTURE.has(part) && !/^\d+$/.test(part));
-  return [...operation.split('.'), ...fields]
-    .map((part) => capital(part))
-    .join('')
-    .replaceAll(/\W/g, '');
+/** The fields that lead to a schema, each of a list as what the list is of. */
+function fieldsOf(trail: readonly string[]): string[] {
+  const fields: string[] = [];
+  for (const part of trail) {
+    if (STRUCTURE.has(part) || /^\d+$/.test(part)) continue;
+    const last = fields.pop();
+    if (part !== 'items') fields.push(...(last ? [last] : []), part);
+    else fields.push(last ? one(last) : 'item');
+  }
+  return fields.map((field) => (field === 'requestBody' ? 'input' : field));
+}
+
+/** Names of a type, shortest first: its field, then with what leads to it, then with its operation. */
+function namesOf(operation: string, trail: readonly string[]): string[] {
+  const [feature = '', call = ''] = operation.split('.');
+  const fields = fieldsOf(trail);
+  const within = fields.map((_field, at) => fields.slice(at)).reverse();
+  const isPart = fields.length > 0 && !['item', 'input'].includes(fields.at(-1) ?? '');
+  const parts = [
+    ...(isPart ? within.flatMap((path) => [path, [feature, ...path]]) : []),
+    [feature, call, ...fields],
+  ];
+  return parts.map((path) => path.map(capital).join('').replaceAll(/\W/g, ''));
 }
 
 /**
  * Takes schemas that occur several times out of the operations, so that each is written once and has
- * a name: that of the first operation it is in, and of its field there.
+ * the name of a type: that of the field it is first in, with its operation where that is taken.
  */
 export function shareSchemas(operations: readonly JsonSchema[]) {
   const texts = new WeakMap<object, string>();
@@ -73,9 +120,9 @@ export function shareSchemas(operations: readonly JsonSchema[]) {
     if ((times.get(text) ?? 0) < 2) return inside();
     const known = names.get(text);
     if (known) return { $ref: `#/components/schemas/${known}` };
-    const wanted = nameOf(operation, trail);
-    let name = wanted;
-    for (let at = 2; name in schemas; at++) name = `${wanted}${at}`;
+    const wanted = namesOf(operation, trail);
+    let name = wanted.find((each) => !(each in schemas));
+    for (let at = 2; !name || name in schemas; at++) name = `${wanted.at(-1)}${at}`;
     names.set(text, name);
     // Its place among the names, before those inside it take theirs.
     schemas[name] = undefined;
