@@ -121,7 +121,7 @@ describe('Guards', () => {
 });
 
 describe('In a gym whose subscription ran out', () => {
-  const lapsed = { status: 'expired', isExpired: true, plan: 'pro', endsAt: null };
+  const lapsed = { status: 'expired' as const, isExpired: true, plan: 'pro', endsAt: null };
   const owner = buildProfile({ role: 'owner', gymSubscription: lapsed });
   const withheld = (path: string, user = owner) => {
     const screen = screenAt(path);

@@ -3,7 +3,12 @@ import { build, lasting, MINUTE } from '../../test/build-session.ts';
 import { settle } from '../../test/clock.ts';
 import { buildProfile, makeToken } from '../../test/session-fixtures.ts';
 
-const EXPIRED_GYM = { status: 'trial_expired', isExpired: true, plan: 'pro', endsAt: null };
+const EXPIRED_GYM = {
+  status: 'trial_expired',
+  isExpired: true,
+  plan: 'pro',
+  endsAt: null,
+} as const;
 
 describe('Login and logout', () => {
   it('clears the cached profile, reloads it and announces auth-success', async () => {

@@ -6,7 +6,7 @@ import { ORDER } from '../../../test/order-fixture.ts';
 import { show } from '../../../test/show.tsx';
 import { OrderUndo } from './order-undo.tsx';
 
-async function undoOf(paymentMethod: string) {
+async function undoOf(paymentMethod: 'card' | 'cash' | 'sinpe' | 'transfer') {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /shifts/current', () => ({ shift: null, others: [] }) as never);

@@ -44,7 +44,7 @@ test('a reported payment waits for the gym', async () => {
   expect(screen.queryByText(/Ya pagué/)).toBeNull();
 });
 
-test.each([{ paymentMethod: 'cash' }, { status: 'paid' as const }])(
+test.each([{ paymentMethod: 'cash' as const }, { status: 'paid' as const }])(
   'nothing is asked of %j',
   async (over) => {
     build();
