@@ -107,7 +107,7 @@ export const OTHERS: Record<string, string> = {
     POST /payments/{id}/reject: reason
     POST /counter-sales/preview: lines.0.concept lines.0.discountReason
     POST /memberships/sale-preview: discountReason
-    PUT /users/{id}/fiscal-receiver: receiver.name receiver.email receiver.exemption.kindOther receiver.exemption.institutionOther
+    PUT /users/{id}/fiscal-receiver: receiver.name receiver.exemption.kindOther receiver.exemption.institutionOther
     POST /fiscal/purchases/{id}/answer: detail
     POST /messages/{userId}: body
     PUT /privacy-requests/{id}: note
@@ -185,10 +185,9 @@ export const OTHERS: Record<string, string> = {
     PUT /store/{id}: cabys variants.0.sku
     POST /foods: barcode
     PATCH /foods/{id}: barcode
-    POST /users: email phone nationalId
-    PATCH /users/{id}: email phone nationalId cardNumber
+    POST /users: phone nationalId
+    PATCH /users/{id}: phone nationalId cardNumber
     PATCH /me: phone
-    PUT /me/email: email
     PUT /promotions/{id}/members: entries.0
   `,
   'a choice, a code or a format that holds no words': `

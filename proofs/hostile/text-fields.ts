@@ -26,8 +26,10 @@ const fits = ({ properties }: JsonSchema, value: unknown): boolean =>
     ([name, part]) => !isObject(part) || !('const' in part) || part.const === value[name],
   );
 
-function branchesOf(schema: JsonSchema, value: unknown): JsonSchema[] {
-  const branches = schema.anyOf ?? schema.oneOf;
+function branchesOf(whole: JsonSchema, value: unknown): JsonSchema[] {
+  const { anyOf, oneOf, ...schema } = whole;
+  // Beside properties the alternatives say only which of them are needed.
+  const branches = schema.properties ? undefined : (anyOf ?? oneOf);
   if (!Array.isArray(branches)) return [schema];
   return branches.filter(isObject).filter((branch) => fits(branch, value));
 }
