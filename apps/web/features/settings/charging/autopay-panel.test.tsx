@@ -1,5 +1,5 @@
 import type { ShownAutopay } from '@forja/contract/saved-cards/routes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
@@ -50,5 +50,5 @@ test('with a gateway that keeps no cards it says so', async () => {
 
 test('without a gateway there is nothing to choose', async () => {
   await showPanel(saved({ canKeep: null }));
-  expect(screen.queryByText(/Cobro automático/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Cobro automático/)).toBeNull());
 });
