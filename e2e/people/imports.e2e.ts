@@ -36,6 +36,7 @@ test('people come in from a sheet, repaired and checked, and go again', async ({
   const dialog = page.getByRole('dialog', { name: 'Fila 4' });
   await dialog.getByLabel('Nombre completo').fill('Sol Traída Tres');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
 
   await page.reload();
   await page.getByRole('button', { name: 'Importar 3' }).click();

@@ -2,12 +2,13 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Spinner } from '@forja/ui/layout/spinner.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { EntrancePanel, noticeClass } from './login/entrance-panel.tsx';
 import { PlainField } from './login/plain-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -156,5 +157,11 @@ function FollowLink({ token }: { token: string }) {
 
 export default function ResetPasswordScreen() {
   const token = useSearchParams()[0].get('token');
-  return token ? <FollowLink key={token} token={token} /> : <AskForLink />;
+  if (!token) return <AskForLink />;
+  // Screens of the entrance have no shell, which provides the queries elsewhere.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FollowLink key={token} token={token} />
+    </QueryClientProvider>
+  );
 }
