@@ -46,7 +46,7 @@ test('an owner writes a domain, sees its records and its state until it opens th
     if (isRefused) throw refusedFields({ name: 'Ese dominio es de la plataforma.' });
     return become({});
   });
-  await user.type(screen.getByLabelText('Dominio'), 'demo.forja.example');
+  await user.type(await screen.findByLabelText('Dominio'), 'demo.forja.example');
   await user.click(await screen.findByRole('button', { name: 'Agregar dominio' }));
   await screen.findByText('Ese dominio es de la plataforma.');
   isRefused = false;
