@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from '../../packages/ui/gallery/axe.ts';
+import { markupFaults } from './markup.ts';
 
 /** The rules that depend on colours; all others give the same result in either theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -12,7 +13,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const isFullSize = process.env.PROVE === 'full';
 const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
-/** Expects axe to find nothing, on the whole page or within a selector. */
+/** Expects plain markup and nothing for axe to find, on the whole page or within a selector. */
 export async function expectAccessible(
   page: Page,
   part?: string,
@@ -23,9 +24,8 @@ export async function expectAccessible(
     rules ? { runOnly: [...rules] } : { rules: isFullSize ? {} : WITHOUT_COLOURS },
     part,
   );
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
-    [],
-  );
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect([...found, ...(rules ? [] : await markupFaults(page, part))]).toEqual([]);
 }
 
 const MODES = isFullSize ? ['light', 'dark'] : ['light'];

@@ -30,6 +30,14 @@ test('own ways to write are found', () => {
   expect(ownWays('send().catch((e) => toast(errorMessage(e)))')).toHaveLength(1);
 });
 
+test('a list that may be empty is found, and what its element says already', () => {
+  expect(ownWays('<ul className="pb-1">\n  {query.data?.map((row) => (')).toHaveLength(1);
+  expect(ownWays('<List>\n  {data?.map((row) => (')).toEqual([]);
+  expect(ownWays('<ul>\n  {rows.map((row) => (')).toEqual([]);
+  expect(ownWays('<button type="button" role="button">')).toHaveLength(1);
+  expect(ownWays('<button type="button" role="option">')).toEqual([]);
+});
+
 test('a component of more than 180 lines is found by its name', () => {
   const component = (lines: number) =>
     `export function Big() {\n${'  work();\n'.repeat(lines - 2)}}\n\nfunction help() {\n}\n`;

@@ -7,6 +7,13 @@ const COMPONENT = /^(?:export )?(?:default )?function ([A-Z]\w*)/;
 /** A failure that a screen catches and tells by itself. */
 const OWN_CATCH = /(?:\.catch\(|catch \(\w+\) \{)[^}]{0,160}?\b(?:errorMessage|fieldMessage)\(/g;
 
+/** A list of what may not be there: it would be announced, empty. */
+const EMPTY_LIST = /<[uo]l\b(?:[^>]|=>)*>\s*\{[\w.]+\?\./g;
+
+/** What is said by an attribute of the element already. */
+const SAID_TWICE =
+  /<(?:button[^>]*? role="button"|a [^>]*? role="link"|nav[^>]*? role="navigation"|input[^>]*? aria-(?:required|readonly)=)/g;
+
 /** Sums and differences of money: `totalCents - paidCents`, `(sum, { amountCents }) => sum + …`. */
 const ARITHMETIC = /\b\w*[cC]ents(?:\)| \?\? 0\))? [-+] (?=[\w(])|[\w)] [-+] \(?[\w.]*Cents\b/g;
 
@@ -34,6 +41,8 @@ export function ownWays(text: string): string[] {
       ? ['useMutation: a button uses useAction, a form useForm']
       : []),
     ...(code.match(OWN_CATCH) ?? []).map(() => 'tells a failure itself: useAction and useForm do'),
+    ...(code.match(EMPTY_LIST) ?? []).map(() => 'may be a list of nothing: List leaves it out'),
+    ...(code.match(SAID_TWICE) ?? []).map((tag) => `says twice what the element is: ${tag}`),
     ...money.map((sum) => `calculates money (${sum.trim()}): the server says what is due`),
     ...longComponents(text),
   ];

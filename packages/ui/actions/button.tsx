@@ -32,7 +32,7 @@ export function Button({
       data-autofocus={rest.autoFocus || undefined}
       className={buttonClass({ variant, size, wide, className })}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled']}
+      aria-disabled={rest.disabled ? undefined : loading || rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {loading ? <SpinnerRing size={16} /> : icon}

@@ -1,4 +1,5 @@
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -24,7 +25,7 @@ export function InsideList() {
         waiting={4}
         empty={{ className: 'border-t border-line-2', title: 'No hay nadie dentro' }}
       />
-      <ul className="max-h-80 overflow-y-auto">
+      <List className="max-h-80 overflow-y-auto">
         {data?.map(({ user, since, deviceName }) => (
           <li key={user.id} className="border-t border-line-2">
             <Link
@@ -40,7 +41,7 @@ export function InsideList() {
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
     </Panel>
   );
 }

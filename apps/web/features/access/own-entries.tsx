@@ -1,3 +1,4 @@
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export function OwnEntries() {
           text: 'Muestra tu código en la puerta y aquí verás cada visita.',
         }}
       />
-      <ul>
+      <List>
         {rows.map((entry) => (
           <li
             key={entry.id}
@@ -45,7 +46,7 @@ export function OwnEntries() {
             <ResultBadge entry={entry} />
           </li>
         ))}
-      </ul>
+      </List>
       {(list.data?.total ?? 0) > ROWS && (
         <Pagination
           {...pages.around(list.data)}

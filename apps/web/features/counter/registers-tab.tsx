@@ -5,6 +5,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -170,7 +171,7 @@ export function RegistersTab() {
             <p className="px-5 pb-4 text-muted">La primera se crea al abrir el primer turno.</p>
           }
         />
-        <ul>
+        <List>
           {registers.data?.map((register) => (
             <RegisterRow
               key={register.id}
@@ -178,7 +179,7 @@ export function RegistersTab() {
               onEdit={() => setEditing(register)}
             />
           ))}
-        </ul>
+        </List>
       </Panel>
       <Panel title="Conteo y descuentos">
         <LoadState query={settings} failed="No pudimos cargar las reglas" />

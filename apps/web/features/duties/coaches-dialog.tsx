@@ -1,6 +1,7 @@
 import type { Assignment } from '@forja/contract/duties/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -48,11 +49,11 @@ export function CoachesDialog({ person, onClose }: Props) {
       }
     >
       <LoadState query={query} failed="No pudimos cargar el equipo" waiting={3} />
-      <ul>
+      <List>
         {query.data?.map((coach) => (
           <Coach key={coach.id} personId={person.id} coach={coach} />
         ))}
-      </ul>
+      </List>
     </Dialog>
   );
 }

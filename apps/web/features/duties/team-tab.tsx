@@ -2,6 +2,7 @@ import type { StaffMember } from '@forja/contract/duties/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -34,7 +35,7 @@ export function TeamTab() {
           failed="No pudimos cargar el equipo"
           waiting={<SkeletonRows rows={4} label="Cargando el equipo…" />}
         />
-        <ul>
+        <List>
           {staff.data?.map((member) => (
             <li
               key={member.id}
@@ -59,7 +60,7 @@ export function TeamTab() {
               )}
             </li>
           ))}
-        </ul>
+        </List>
       </Panel>
       <ProfilesPanel own={own} />
       {editing && <DutiesDialog member={editing} onClose={() => setEditing(null)} />}

@@ -2,6 +2,7 @@ import type { MissingMoney } from '@forja/contract/incoming/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -51,11 +52,11 @@ export function MissingPanel({ count }: { count: number }) {
       className="overflow-hidden"
     >
       <LoadState query={missing} failed="No pudimos cargar lo que no llegó" />
-      <ul>
+      <List>
         {missing.data?.map((each) => (
           <MissingRow key={each.id} missing={each} />
         ))}
-      </ul>
+      </List>
     </Panel>
   );
 }

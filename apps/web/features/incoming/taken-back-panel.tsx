@@ -2,6 +2,7 @@ import type { IncomingMoney } from '@forja/contract/incoming/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
@@ -75,14 +76,14 @@ export function TakenBackPanel({ count }: { count: number }) {
       className="overflow-hidden"
     >
       <LoadState query={list} failed="No pudimos cargar lo que el banco devolvió" />
-      <ul className="@container">
+      <List className="@container">
         {list.data?.rows.map(
           (money) =>
             money.applied && (
               <TakenBackMoney key={money.id} money={money} applied={money.applied} />
             ),
         )}
-      </ul>
+      </List>
     </Panel>
   );
 }

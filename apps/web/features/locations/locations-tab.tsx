@@ -2,6 +2,7 @@ import type { Location } from '@forja/contract/locations/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -35,7 +36,7 @@ export function LocationsTab() {
           waiting={<SkeletonRows rows={2} label="Cargando las sedes…" />}
           empty={{ title: 'Agrega el lugar donde está tu gimnasio', action: add }}
         />
-        <ul>
+        <List>
           {data?.map((location) => (
             <li
               key={location.id}
@@ -70,7 +71,7 @@ export function LocationsTab() {
               </Button>
             </li>
           ))}
-        </ul>
+        </List>
       </Panel>
       {editing && (
         <LocationDialog

@@ -3,6 +3,7 @@ import { weekdaysText } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
@@ -79,7 +80,7 @@ export function PlansTab() {
           waiting={6}
           empty={{ title: 'Crea el primer plan para poder vender membresías', action: add }}
         />
-        <ul>
+        <List>
           {plans?.map((plan, at) => (
             <li
               key={plan.id}
@@ -134,7 +135,7 @@ export function PlansTab() {
               )}
             </li>
           ))}
-        </ul>
+        </List>
       </Panel>
       {editing && (
         <PlanDialog plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />

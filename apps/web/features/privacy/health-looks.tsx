@@ -1,5 +1,6 @@
 import { LOOKS_KEPT_YEARS } from '@forja/contract/privacy/values';
 import { LOOK_NAMES } from '@forja/contract/privacy/words';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export function HealthLooks() {
           text: 'Cuando alguien del equipo abra tus datos de salud, aparece aquí.',
         }}
       />
-      <ul>
+      <List>
         {list.data?.rows.map(({ id, kind, at, viewer, viewerRole }) => (
           <li key={id} className="border-t border-line-2 px-5 py-2.5">
             <span className="block font-medium break-words">{LOOK_NAMES[kind]}</span>
@@ -42,7 +43,7 @@ export function HealthLooks() {
             </span>
           </li>
         ))}
-      </ul>
+      </List>
       {(list.data?.total ?? 0) > ROWS && (
         <Pagination
           {...pages.around(list.data)}

@@ -1,4 +1,5 @@
 import { Button } from '@forja/ui/actions/button.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,13 +20,13 @@ export function OwnRequests() {
         </p>
         <Button onClick={() => setAsks(true)}>Hacer una solicitud</Button>
         <LoadState query={query} failed="No pudimos cargar tus solicitudes" />
-        <ul className="mt-2 divide-y divide-line-2">
+        <List className="mt-2 divide-y divide-line-2">
           {query.data?.map((request) => (
             <li key={request.id} className="py-2.5">
               <RequestState request={request} />
             </li>
           ))}
-        </ul>
+        </List>
       </div>
       {asks && <RequestDialog onClose={() => setAsks(false)} />}
     </Panel>

@@ -1,5 +1,6 @@
 import type { PrivacyRequest } from '@forja/contract/privacy/desk-routes';
 import { REQUEST_NAMES, REQUEST_STATE_NAMES } from '@forja/contract/privacy/words';
+import { List } from '@forja/ui/layout/list.tsx';
 import { formatDate, formatDay } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 
@@ -19,7 +20,7 @@ export function RequestState({ request, person }: { request: PrivacyRequest; per
           : `${isLate ? 'Venció' : 'Se responde a más tardar'} el ${formatDay(dueOn)}`}
       </span>
       <span className="block text-13 break-words">«{detail}»</span>
-      <ul className="mt-1 text-13 text-muted">
+      <List className="mt-1 text-13 text-muted">
         {steps.map(({ state: reached, note, by, at }) => (
           <li key={at} className="break-words">
             {formatDate(at, timeZone)} · {REQUEST_STATE_NAMES[reached]}
@@ -27,7 +28,7 @@ export function RequestState({ request, person }: { request: PrivacyRequest; per
             {note ? `: ${note}` : ''}
           </li>
         ))}
-      </ul>
+      </List>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +67,7 @@ export function RequestsPanel() {
           text: 'Las solicitudes de acceso, corrección, eliminación y oposición aparecen aquí.',
         }}
       />
-      <ul>
+      <List>
         {query.data?.map((request) => (
           <li
             key={request.id}
@@ -85,7 +86,7 @@ export function RequestsPanel() {
             )}
           </li>
         ))}
-      </ul>
+      </List>
       {answering && <AnswerDialog request={answering} onClose={() => setAnswering(null)} />}
     </Panel>
   );

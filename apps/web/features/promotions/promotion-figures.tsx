@@ -1,5 +1,6 @@
 import type { PromotionFigures } from '@forja/contract/promotions/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -99,7 +100,7 @@ export function PromotionFiguresPanel({ span }: { span: Span }) {
           text: 'Lo que dieron y trajeron aparece aquí.',
         }}
       />
-      <ul className="pb-2">
+      <List className="pb-2">
         {query.data?.map((figure) => (
           <li key={figure.id} className="border-t border-line-2">
             <button
@@ -121,7 +122,7 @@ export function PromotionFiguresPanel({ span }: { span: Span }) {
             </button>
           </li>
         ))}
-      </ul>
+      </List>
       {open && <UsesDialog figure={open} span={span} onClose={() => setOpen(null)} />}
     </Panel>
   );

@@ -5,6 +5,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -129,7 +130,7 @@ export function PromotionsTab() {
             action: add,
           }}
         />
-        <ul>
+        <List>
           {query.data?.map((promotion) => (
             <Row
               key={promotion.id}
@@ -139,7 +140,7 @@ export function PromotionsTab() {
               onList={() => setListing(promotion)}
             />
           ))}
-        </ul>
+        </List>
       </Panel>
       {editing && (
         <PromotionDialog

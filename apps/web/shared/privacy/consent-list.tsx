@@ -4,6 +4,7 @@ import { CONSENT_SOURCE_NAMES, CONSENT_WORDS } from '@forja/contract/privacy/wor
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -104,7 +105,7 @@ function stateOf({ given, decidedAt, source, version, decidedBy }: Consent, time
 function Terminals({ terminals }: Pick<PersonConsents, 'terminals'>) {
   const { timeZone } = useSettings();
   return (
-    <ul className="mt-1 text-13 text-muted">
+    <List className="mt-1 text-13 text-muted">
       {terminals.map(({ name, removedAt }) => (
         <li key={name}>
           {removedAt
@@ -112,7 +113,7 @@ function Terminals({ terminals }: Pick<PersonConsents, 'terminals'>) {
             : `${name}: borrado pedido, esperando que la terminal confirme.`}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,11 +82,11 @@ export function FeesDrawer({ onClose }: { onClose: () => void }) {
           text: 'Aparecen cuando alguien cancela tarde o no llega, si las reglas ponen un monto.',
         }}
       />
-      <ul>
+      <List>
         {query.data?.map((fee) => (
           <FeeRow key={fee.id} fee={fee} />
         ))}
-      </ul>
+      </List>
     </Drawer>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -114,11 +115,11 @@ export function ServicesPanel() {
         failed="No pudimos cargar los servicios"
         empty={{ title: 'Agrega lo que cobras aparte: evaluación, toalla, inscripción' }}
       />
-      <ul>
+      <List>
         {query.data?.map((service) => (
           <ServiceRow key={service.id} service={service} onEdit={() => setEditing(service)} />
         ))}
-      </ul>
+      </List>
       {editing && (
         <ServiceDialog
           service={editing === 'new' ? null : editing}

@@ -16,7 +16,7 @@ export function EnergyRing({ label, share, size = 132, children }: EnergyRingPro
   const filled = Math.min(1, Math.max(0, share)) * around;
   const centre = size / 2;
   return (
-    <div
+    <span
       className="relative grid flex-none place-items-center"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
@@ -43,7 +43,7 @@ export function EnergyRing({ label, share, size = 132, children }: EnergyRingPro
           />
         )}
       </svg>
-      <div className="absolute inset-0 grid place-content-center text-center">{children}</div>
-    </div>
+      <span className="absolute inset-0 grid place-content-center text-center">{children}</span>
+    </span>
   );
 }

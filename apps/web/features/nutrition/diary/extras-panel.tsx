@@ -2,6 +2,7 @@ import type { EatenEntry } from '@forja/contract/nutrition/routes';
 import { WATER } from '@forja/library/nutrition/food';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Droplet, Minus, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -74,7 +75,7 @@ export function ExtrasPanel({ title, extras, onEat, onRemove, onOpen }: ExtrasPa
           + {GLASS_ML} ml<span className="sr-only"> de agua</span>
         </Button>
       </div>
-      <ul>
+      <List>
         {foods.map((entry) => (
           <li key={entry.itemId} className="flex items-center border-t border-line-2 pr-2">
             <button
@@ -98,7 +99,7 @@ export function ExtrasPanel({ title, extras, onEat, onRemove, onOpen }: ExtrasPa
             />
           </li>
         ))}
-      </ul>
+      </List>
       {adds && (
         <Suspense fallback={null}>
           <AddFood onClose={() => setAdds(false)} onEat={onEat} />

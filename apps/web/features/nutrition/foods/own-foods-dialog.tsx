@@ -2,6 +2,7 @@ import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -122,7 +123,7 @@ export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
         waiting={3}
         empty={{ title: words.none, text: words.hint }}
       />
-      <ul>
+      <List>
         {foods?.map((food) => (
           <li key={food.id} className="flex items-center gap-2 border-t border-line-2 py-1.5">
             <span className="min-w-0 flex-1">
@@ -145,7 +146,7 @@ export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
             />
           </li>
         ))}
-      </ul>
+      </List>
       <ConfirmDestroy
         open={asks !== null}
         onCancel={() => setAsks(null)}

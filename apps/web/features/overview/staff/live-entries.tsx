@@ -3,6 +3,7 @@ import { SHORT_REFUSALS } from '@forja/contract/access/words';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -112,11 +113,11 @@ export function LiveEntries() {
         }}
       />
       <div className="@container">
-        <ul className="@lg:grid @lg:grid-cols-[auto_auto_minmax(0,1fr)_fit-content(9rem)_fit-content(9rem)_auto]">
+        <List className="@lg:grid @lg:grid-cols-[auto_auto_minmax(0,1fr)_fit-content(9rem)_fit-content(9rem)_auto]">
           {query.data?.rows.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
-        </ul>
+        </List>
       </div>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { listInWords } from '@forja/contract/list-in-words';
 import type { Duplicates } from '@forja/contract/people/duplicate-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -126,11 +127,11 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       text="Elige cuál ficha queda. Los pagos y las visitas se ven juntos; los mensajes, fotos y datos de salud no pasan a quien entra con la elegida. A quien entra con la otra se le pregunta antes. Las dos reciben un correo."
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <ul className="pb-1">
+      <List className="pb-1">
         {found.data?.map((group) => (
           <Group key={group.people.map(({ id }) => id).join()} group={group} />
         ))}
-      </ul>
+      </List>
       <LoadState
         query={found}
         failed="No pudimos buscar personas repetidas"

@@ -1,6 +1,7 @@
 import type { UntoldNotice } from '@forja/contract/notifications/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../lib/format/dates.ts';
@@ -52,11 +53,11 @@ export function UntoldDialog({ onClose }: { onClose: () => void }) {
       text="Para quienes no tienen correo ni entran a la aplicación. Quedan aquí dos semanas."
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <ul className="pb-1">
+      <List className="pb-1">
         {found.data?.map((notice) => (
           <Notice key={notice.id} notice={notice} />
         ))}
-      </ul>
+      </List>
       <LoadState
         query={found}
         failed="No pudimos cargar los avisos"

@@ -4,6 +4,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -151,13 +152,11 @@ export function Passkeys() {
         failed="No pudimos cargar tus passkeys"
         waiting={<SkeletonRows rows={1} label="Cargando tus passkeys…" />}
       />
-      {query.data && (
-        <ul>
-          {query.data.map((row) => (
-            <PasskeyRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      <List>
+        {query.data?.map((row) => (
+          <PasskeyRow key={row.id} row={row} />
+        ))}
+      </List>
     </Panel>
   );
 }

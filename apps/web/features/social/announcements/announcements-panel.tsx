@@ -1,6 +1,7 @@
 import type { Announcement } from '@forja/contract/social/conversation-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -102,7 +103,7 @@ export function AnnouncementsPanel() {
             : 'Aquí verás los avisos del gimnasio.',
         }}
       />
-      <ul>
+      <List>
         {data?.map((item) => (
           <li key={item.id} className="border-t border-line-2 px-4 py-3 first:border-t-0">
             <p className="flex items-baseline gap-2">
@@ -125,7 +126,7 @@ export function AnnouncementsPanel() {
             {management && <AnnouncementActions item={item} />}
           </li>
         ))}
-      </ul>
+      </List>
       {writing && <AnnounceDialog onClose={() => setWriting(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { isManagement } from '@forja/contract/roles';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -30,7 +31,7 @@ export function NewChatDialog(props: { onClose: () => void; onPick: (userId: str
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul aria-label="Personas" className="-mx-2 mt-2 max-h-84.5 overflow-y-auto">
+      <List aria-label="Personas" className="-mx-2 mt-2 max-h-84.5 overflow-y-auto">
         {found.data?.map((person) => (
           <li key={person.id}>
             <button
@@ -54,7 +55,7 @@ export function NewChatDialog(props: { onClose: () => void; onPick: (userId: str
             />
           </li>
         )}
-      </ul>
+      </List>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { NewMessage } from '@forja/contract/social/conversation-routes';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../../lib/format/dates.ts';
@@ -28,7 +29,7 @@ export function RecordDialog({ onClose, onPick }: Props) {
           text: 'Salen solos de los entrenamientos que registras.',
         }}
       />
-      <ul aria-label="Tus récords" className="-mx-2 max-h-96 overflow-y-auto">
+      <List aria-label="Tus récords" className="-mx-2 max-h-96 overflow-y-auto">
         {data?.map(({ exercise, metric, achievedAt }) => (
           <li key={exercise.id}>
             <button
@@ -44,7 +45,7 @@ export function RecordDialog({ onClose, onPick }: Props) {
             </button>
           </li>
         ))}
-      </ul>
+      </List>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function ThreadSearch({ userId, onPick, onClose }: Props) {
         />
       </div>
       {search.trim().length >= 2 && (
-        <ul aria-label="Mensajes encontrados" className="max-h-60 overflow-y-auto pb-1">
+        <List aria-label="Mensajes encontrados" className="max-h-60 overflow-y-auto pb-1">
           {found.data?.map(({ message }) => (
             <li key={message.id}>
               <button
@@ -67,7 +68,7 @@ export function ThreadSearch({ userId, onPick, onClose }: Props) {
               />
             </li>
           )}
-        </ul>
+        </List>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { changeOnce } from '../../../lib/api/change-once.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
@@ -37,7 +38,7 @@ function Movements({ id }: { id: string }) {
   const query = useQuery(movementsQuery(id));
   return (
     <LoadState query={query} failed="No pudimos cargar los movimientos">
-      <ol aria-label="Movimientos" className="flex flex-col gap-1.5 text-13">
+      <List ordered aria-label="Movimientos" className="flex flex-col gap-1.5 text-13">
         {query.data?.map((movement) => (
           <li key={movement.id} className="flex gap-3">
             <span className="w-10 flex-none text-right font-semibold tabular-nums">
@@ -51,7 +52,7 @@ function Movements({ id }: { id: string }) {
             </span>
           </li>
         ))}
-      </ol>
+      </List>
     </LoadState>
   );
 }

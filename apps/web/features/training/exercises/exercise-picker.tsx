@@ -11,6 +11,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search, Square, SquareCheckBig } from 'lucide-react';
@@ -148,7 +149,7 @@ export function ExercisePicker(props: ExercisePickerProps) {
           {found.length === 0 && (
             <EmptyState title="Nada coincide" text="Prueba con otra palabra o quita un filtro." />
           )}
-          <ul className="-mx-2 mt-1 max-h-[44dvh] min-h-40 overflow-y-auto">
+          <List className="-mx-2 mt-1 max-h-[44dvh] min-h-40 overflow-y-auto">
             {found.slice(0, shown).map((exercise) => (
               <li key={exercise.id} className="flex items-center">
                 <button
@@ -196,7 +197,7 @@ export function ExercisePicker(props: ExercisePickerProps) {
                 </Button>
               </li>
             )}
-          </ul>
+          </List>
         </>
       )}
     </Dialog>

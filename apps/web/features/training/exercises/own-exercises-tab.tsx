@@ -2,6 +2,7 @@ import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ export default function OwnExercisesTab() {
           action: add,
         }}
       />
-      <ul>
+      <List>
         {data?.map((exercise) => (
           <li
             key={exercise.id}
@@ -79,7 +80,7 @@ export default function OwnExercisesTab() {
             />
           </li>
         ))}
-      </ul>
+      </List>
       {edits && (
         <OwnExerciseDialog
           exercise={edits === 'new' ? null : edits}

@@ -2,6 +2,7 @@ import type { UserPlan } from '@forja/contract/training/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ChevronRight, Folder, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -84,11 +85,11 @@ export function OwnRoutines({ plans, isTraining, onStart }: OwnRoutinesProps) {
               <span className="truncate">{folder}</span>
             </h3>
           )}
-          <ul>
+          <List>
             {routines.map((plan) => (
               <RoutineRow key={plan.id} plan={plan} onOpen={() => setOpenedId(plan.id)} />
             ))}
-          </ul>
+          </List>
         </section>
       ))}
       {adds && <NewRoutineDialog onClose={() => setAdds(false)} />}

@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DraftEditor, useDraftSave } from '../../../lib/forms/drafts/draft-editor.tsx';
@@ -115,7 +116,7 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
               />
             )}
           </div>
-          <ol>
+          <List ordered>
             {draft.exercises.map((row, index) =>
               row.day === day ? (
                 <DraftRow
@@ -142,7 +143,7 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
                 />
               ) : null,
             )}
-          </ol>
+          </List>
           <div {...dropRow(String(day))} className="border-t border-line-2 p-2">
             <Button
               variant="ghost"

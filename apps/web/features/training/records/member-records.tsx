@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -75,7 +76,7 @@ export function MemberRecords({ userId }: { userId: string }) {
       {shown?.length === 0 && (
         <EmptyState title="Sin récords todavía" text="Saldrán de sus entrenamientos." />
       )}
-      <ul>
+      <List>
         {shown?.slice(0, MAX_SHOWN).map((record) => (
           <li key={`${record.exercise.id} ${record.metric}`} className="border-t border-line-2">
             <button
@@ -97,7 +98,7 @@ export function MemberRecords({ userId }: { userId: string }) {
             </button>
           </li>
         ))}
-      </ul>
+      </List>
       {searches && (
         <ExercisePicker
           title="Elegir ejercicio"

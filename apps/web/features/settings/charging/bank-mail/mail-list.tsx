@@ -3,6 +3,7 @@ import { BANK_MAIL_STATE_NAMES } from '@forja/contract/bank-mail/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../../lib/format/dates.ts';
@@ -101,11 +102,11 @@ export function MailList({ settings }: { settings: BankMailSettings }) {
           Todavía no llega ninguno. Aquí aparece también el código de confirmación que pide Gmail.
         </p>
       )}
-      <ul>
+      <List>
         {query.data?.map((mail) => (
           <MailRow key={mail.id} mail={mail} settings={settings} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }
