@@ -1,6 +1,6 @@
 import { mailReader } from './features/bank-mail/mail-reader.ts';
-import { sheetReader } from './features/imports/reading/sheet-reader.ts';
 import { statementReader } from './features/incoming/reading/statement-reader.ts';
+import { sheetReader } from './features/sheet-reading/sheet-reader.ts';
 import { productReader } from './features/store/import/product-reader.ts';
 import { purchaseReader } from './features/tax-office/purchases/read-purchase.ts';
 import { certificateReader } from './features/tax-office/sending/certificate.ts';

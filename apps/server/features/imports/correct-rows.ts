@@ -5,14 +5,23 @@ import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/errors/app-error.ts';
 import { listPlans } from '../plans/public.ts';
-import { proposedPlans } from './checking/foreign-plans.ts';
-import { choiceFor, type PlanChoice } from './checking/plans-of-sheet.ts';
+import {
+  checkAll,
+  checkSome,
+  lockImport,
+  type PlanChoice,
+  planChoiceFor,
+  proposedPlans,
+  type StoredImport,
+} from '../sheet-checking/public.ts';
+import {
+  type Edits,
+  keptTitle,
+  type Problem,
+  plainTitle,
+  repairs,
+} from '../sheet-reading/public.ts';
 import { listRows, readImport } from './import-detail.ts';
-import { plainTitle } from './reading/column-names.ts';
-import { keptTitle } from './reading/recognise-columns.ts';
-import { repairs } from './reading/understand-row.ts';
-import type { Edits, Problem } from './row-value.ts';
-import { checkAll, checkSome, lockImport, type StoredImport } from './writing/import-rows.ts';
 
 /** Locks an import that may still be changed. */
 export async function lockChecked(tx: Tx, id: string): Promise<StoredImport> {
@@ -127,7 +136,7 @@ async function repairPlans(tx: Tx, found: StoredImport): Promise<void> {
     from import_rows r cross join jsonb_array_elements(r.problems) p
     where r.import_id = ${found.id}::uuid and p ->> 'code' = 'plan'`);
   const chosen = rows.flatMap(({ found: name, fix }) => {
-    const choice = fix === null ? undefined : choiceFor(fix, plans, found.plans);
+    const choice = fix === null ? undefined : planChoiceFor(fix, plans, found.plans);
     return choice ? [{ name, fix, choice }] : [];
   });
   // A plan of the sheet is created once, under its most frequent spelling.

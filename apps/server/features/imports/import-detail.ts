@@ -14,14 +14,10 @@ import {
 } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { countRenewing, describePlans, type PlanChoices, turn } from '../sheet-checking/public.ts';
+import { type Edits, type Problem, type RowValue, valuesOf } from '../sheet-reading/public.ts';
 import { countFreePlaces, leftOfRow } from '../subscription-limits/public.ts';
-import { describePlans } from './checking/foreign-plans.ts';
-import type { PlanChoices } from './checking/plans-of-sheet.ts';
-import { countRenewing } from './checking/renewing.ts';
 import { countInvitations } from './invitations.ts';
-import { valuesOf } from './reading/understand-row.ts';
-import type { Edits, Problem, RowValue } from './row-value.ts';
-import { turn } from './writing/import-rows.ts';
 
 const summary = sql`
   i.id, i.kind, i.status, i.filename, i.created_at as "createdAt", i.started_at as "startedAt",

@@ -4,7 +4,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { untilHangUp } from '../../platform/http/until-hang-up.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import { findSameInSheet } from './checking/same-contact.ts';
+import { findSameInSheet } from '../sheet-checking/public.ts';
 import { cleanupJob, discardImport } from './cleanup.ts';
 import { editRow, makePlans, repairAll, setColumns, setPlan } from './correct-rows.ts';
 import { leftOutSheet, templateSheet } from './download-sheets.ts';

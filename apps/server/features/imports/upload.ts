@@ -11,12 +11,18 @@ import type { UploadedFile } from '../../platform/http/feature.ts';
 import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
 import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { listPlans } from '../plans/public.ts';
+import { BATCH, checkAll, insertRows, lockImport } from '../sheet-checking/public.ts';
+import {
+  beginsAsTotal,
+  findHead,
+  HEAD_ROWS,
+  type KeptColumns,
+  keptOf,
+  recogniseColumns,
+  sheetReader,
+  tooManyRows,
+} from '../sheet-reading/public.ts';
 import { readImport } from './import-detail.ts';
-import { findHead, HEAD_ROWS } from './reading/find-head.ts';
-import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-columns.ts';
-import { sheetReader, tooManyRows } from './reading/sheet-reader.ts';
-import { beginsAsTotal } from './reading/total-row.ts';
-import { BATCH, checkAll, insertRows, lockImport } from './writing/import-rows.ts';
 
 /** How many rows are used to recognise the columns. */
 const SAMPLE_ROWS = 100;

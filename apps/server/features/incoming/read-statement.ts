@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
 import { countFile } from '../../platform/reading/hourly-limit.ts';
-import { plainTitle } from '../imports/public.ts';
+import { plainTitle } from '../sheet-reading/public.ts';
 import { addMoney, countKnown, senderOf } from './add-money.ts';
 import { type StatementSetting, statementReader } from './reading/statement-reader.ts';
 import { keysOf, markReturned } from './returned-money.ts';

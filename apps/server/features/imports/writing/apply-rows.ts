@@ -16,23 +16,25 @@ import {
   reserveMemberNumbers,
 } from '../../people/public.ts';
 import { listPlans } from '../../plans/public.ts';
-import { hasLeft } from '../../subscription-limits/public.ts';
-import type { Checked } from '../checking/check-context.ts';
-import { checkRows } from '../checking/check-rows.ts';
-import { type Known, openDirectory } from '../checking/find-matches.ts';
-import { choiceFor } from '../checking/plans-of-sheet.ts';
-import type { RowValue, StoredRow } from '../row-value.ts';
 import {
   BATCH,
+  type Checked,
+  checkRows,
   contextOf,
+  type Known,
+  openDirectory,
+  planChoiceFor,
   rowsAside,
   type StoredImport,
   turn,
+  type Update,
+  updateOf,
   waitingRows,
   writeChecked,
-} from './import-rows.ts';
+} from '../../sheet-checking/public.ts';
+import type { RowValue, StoredRow } from '../../sheet-reading/public.ts';
+import { hasLeft } from '../../subscription-limits/public.ts';
 import { type BatchReserve, releaseReserve } from './reserve-for-batch.ts';
-import { type Update, updateOf } from './row-update.ts';
 
 /** What a row wrote and what was there before, so that it can be undone. */
 export interface Written {
@@ -314,7 +316,7 @@ async function applySome(
   const plans = await listPlans(tx, true);
   await writePeople(tx, work, held);
   await writeMemberships(tx, work, (name) => {
-    const choice = choiceFor(name, plans, found.plans);
+    const choice = planChoiceFor(name, plans, found.plans);
     return choice && 'planId' in choice ? plans.find(({ id }) => id === choice.planId) : undefined;
   });
   await writeMoney(tx, work, context.today);

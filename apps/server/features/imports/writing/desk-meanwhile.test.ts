@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { sheetsOf } from '../../../test/sheets.ts';
+import { lockImport } from '../../sheet-checking/import-rows.ts';
 import { applyRows } from './apply-rows.ts';
-import { lockImport } from './import-rows.ts';
 import { reserveForBatch } from './reserve-for-batch.ts';
 import { undoRows } from './undo-rows.ts';
 

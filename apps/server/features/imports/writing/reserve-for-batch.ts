@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { reserveMemberNumbers } from '../../people/public.ts';
+import { BATCH, waitingRows } from '../../sheet-checking/public.ts';
 import { lockFreePlaces } from '../../subscription-limits/public.ts';
-import { BATCH, waitingRows } from './import-rows.ts';
 
 /** What a batch may use up while it is written. */
 export interface BatchReserve {

@@ -11,13 +11,19 @@ import { publish } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { continueNumbersAfter } from '../../people/public.ts';
 import { createPlan, deletePlan, listPlans } from '../../plans/public.ts';
-import type { PlanChoice, PlanChoices } from '../checking/plans-of-sheet.ts';
+import {
+  BATCH,
+  lockImport,
+  type PlanChoice,
+  type PlanChoices,
+  type StoredImport,
+  takeTime,
+} from '../../sheet-checking/public.ts';
+import { plainTitle } from '../../sheet-reading/public.ts';
 import { lockChecked } from '../correct-rows.ts';
-import { applyHistory, undoHistory } from '../history/apply-history.ts';
 import { readImport } from '../import-detail.ts';
-import { plainTitle } from '../reading/column-names.ts';
+import { applyHistory, undoHistory } from './apply-history.ts';
 import { applyRows } from './apply-rows.ts';
-import { BATCH, lockImport, type StoredImport, takeTime } from './import-rows.ts';
 import { type BatchReserve, reserveForBatch } from './reserve-for-batch.ts';
 import { namesBuiltUpon, undoRows } from './undo-rows.ts';
 

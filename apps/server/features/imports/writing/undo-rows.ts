@@ -5,7 +5,7 @@ import { invalidateAllowLists } from '../../access/public.ts';
 import { cancelCharge, postCharge } from '../../accounts/public.ts';
 import { removeImportedMemberships } from '../../membership-sales/public.ts';
 import { removeImportedTags } from '../../people/public.ts';
-import { BATCH, turn } from './import-rows.ts';
+import { BATCH, turn } from '../../sheet-checking/public.ts';
 import { rowsInUse, type WrittenRow } from './rows-in-use.ts';
 
 const REASON = 'Se deshizo la importación';

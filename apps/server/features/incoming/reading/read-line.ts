@@ -3,7 +3,7 @@ import { plainText } from '@forja/calendar/plain-text';
 import type { IncomingMethod, StatementField } from '@forja/contract/incoming/values';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { readPhone } from '../../../domain/people/phone.ts';
-import { readAmount, readClock, readDay } from '../../imports/public.ts';
+import { readAmount, readClock, readDay } from '../../sheet-reading/public.ts';
 
 /** Incoming money as any source reports it: a file, a person, a gateway or an email. */
 export interface ArrivedMoney {

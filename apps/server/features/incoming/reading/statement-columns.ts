@@ -1,5 +1,5 @@
 import type { StatementField } from '@forja/contract/incoming/values';
-import { plainTitle } from '../../imports/public.ts';
+import { plainTitle } from '../../sheet-reading/public.ts';
 
 /** How banks call their columns, the exact names first. */
 const TITLES: readonly (readonly [RegExp, StatementField])[] = [

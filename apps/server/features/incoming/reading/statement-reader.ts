@@ -8,7 +8,7 @@ import { readSheet } from '../../../platform/documents/sheet/read-sheet.ts';
 import type { SheetRow } from '../../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../../platform/errors/app-error.ts';
 import type { FileReader } from '../../../platform/reading/file-reader.ts';
-import { findHeadBy, HEAD_ROWS } from '../../imports/public.ts';
+import { findHeadBy, HEAD_ROWS } from '../../sheet-reading/public.ts';
 import { type ArrivedMoney, type Cells, type LineContext, readLine } from './read-line.ts';
 import {
   fieldOfTitle,
