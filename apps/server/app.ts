@@ -44,6 +44,7 @@ import { payoutsFeature } from './features/payouts/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
 import { plansFeature } from './features/plans/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
+import { profileFeature } from './features/profile/routes.ts';
 import { promotionsFeature } from './features/promotions/routes.ts';
 import { savedCardsFeature } from './features/saved-cards/routes.ts';
 import { selectionFeature } from './features/selection/routes.ts';
@@ -121,6 +122,7 @@ function listFeatures(platform: Platform): Feature[] {
     mailFeature(platform),
     uploadsFeature(platform),
     sessionFeature(platform),
+    profileFeature(platform),
     claimsFeature(platform),
     settingsFeature(platform),
     peopleFeature(platform),

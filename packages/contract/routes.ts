@@ -42,6 +42,7 @@ import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { privacyDeskRoutes } from './privacy/desk-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
 import { savedCardRoutes } from './saved-cards/routes.ts';
@@ -116,7 +117,7 @@ export const routes = {
   privacy: privacyRoutes,
   privacyDesk: privacyDeskRoutes,
   promotions: promotionRoutes,
-  session: sessionRoutes,
+  session: { ...sessionRoutes, ...profileRoutes },
   claims: claimRoutes,
   settings: settingsRoutes,
   statistics: statisticsRoutes,

@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import { onTestFinished } from 'vitest';
 import { events } from '../lib/events.ts';
 import { cache, lastPerson, session } from '../lib/session/current.ts';

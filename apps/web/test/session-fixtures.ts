@@ -1,5 +1,5 @@
 import { BUILT_IN_PROFILES, permissionsOfRole } from '@forja/contract/duties/profiles';
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 
 /** A token with an expiry; its signature is not verified here. */
 export function makeToken(expiresAt: number, sub = 'u1'): string {

@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { dutyFields } from '../duties/routes.ts';
-import {
-  anyText,
-  date,
-  email,
-  id,
-  instant,
-  name,
-  optionalText,
-  text,
-  userIdParams,
-} from '../fields.ts';
-import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
-import { PERMISSIONS } from '../permissions.ts';
+import { anyText, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { GYM_STATUSES } from '../subscription/status.ts';
-import { WEIGHT_UNITS } from '../weight-unit.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './values.ts';
 
@@ -27,55 +13,6 @@ const emailedToken = text(200);
 /** Six digits from the phone, or a recovery code. */
 const secondFactor = anyText(12).min(6);
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
-
-/** The gym's subscription, as every logged-in user sees it. */
-const gymSubscription = z.strictObject({
-  status: z.enum(GYM_STATUSES),
-  isExpired: z.boolean(),
-  plan: z.string(),
-  endsAt: instant.nullable(),
-});
-
-export const profile = z.strictObject({
-  id,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  birthDate: date.nullable(),
-  profilePic: z.string().nullable(),
-  role: z.enum(ROLES),
-  /** Their permissions; empty for a member. */
-  permissions: z.array(z.enum(PERMISSIONS)),
-  /** Whether they work only with assigned people and their own classes. */
-  assignedOnly: z.boolean(),
-  weightUnit: z.enum(WEIGHT_UNITS),
-  gymSubscription,
-  membership: z
-    .strictObject({
-      planName: z.string(),
-      status: z.enum(MEMBERSHIP_STATUSES),
-      endsOn: date.nullable(),
-    })
-    .nullable(),
-  /** When the account will be deleted, if they asked for it. */
-  deletesAt: instant.nullable(),
-  createdAt: instant,
-  /** The gym's newest live event before this was read: a socket that resumes from it misses none. */
-  liveHead: z.string(),
-});
-
-export type Profile = z.output<typeof profile>;
-
-export const profileUpdate = z.strictObject({
-  username: name(60).optional(),
-  firstName: name(60).optional(),
-  lastName: name(80).optional(),
-  phone: text(30).nullable().optional(),
-  birthDate: date.nullable().optional(),
-  weightUnit: z.enum(WEIGHT_UNITS).optional(),
-});
 
 const sessionRow = z.strictObject({
   id,
@@ -137,23 +74,6 @@ export const sessionRoutes = {
     summary: 'Exchange the refresh cookie for a new access token',
     response: accessToken,
   }),
-  me: defineRoute({
-    method: 'GET',
-    path: '/me',
-    access: 'user',
-    whenLapsed: 'works',
-    summary: "The caller's profile",
-    response: profile,
-  }),
-  updateMe: defineRoute({
-    method: 'PATCH',
-    path: '/me',
-    access: 'user',
-    whenLapsed: 'works',
-    summary: "Change the caller's own data",
-    body: profileUpdate,
-    response: profile,
-  }),
   changePassword: defineRoute({
     method: 'PUT',
     path: '/me/password',
@@ -161,15 +81,6 @@ export const sessionRoutes = {
     whenLapsed: 'works',
     summary: 'Change the password and end every other session',
     body: z.strictObject({ currentPassword: password, newPassword }),
-  }),
-  uploadAvatar: defineRoute({
-    method: 'POST',
-    path: '/me/avatar',
-    access: 'user',
-    whenLapsed: 'works',
-    summary: "Replace the caller's picture",
-    upload: { field: 'avatar', maxBytes: 2 * 1024 * 1024 },
-    response: z.strictObject({ profilePic: z.string() }),
   }),
   listSessions: defineRoute({
     method: 'GET',
@@ -271,43 +182,6 @@ export const sessionRoutes = {
     summary: 'Choose a new password with a reset token; ends every session',
     body: z.strictObject({ token: emailedToken, password: newPassword }),
   }),
-  changeEmail: defineRoute({
-    method: 'PUT',
-    path: '/me/email',
-    access: 'user',
-    whenLapsed: 'works',
-    confirmed: true,
-    summary: 'Ask for another email; a link mailed to it makes it count, the old address is told',
-    body: z.strictObject({ email }),
-    response: z.strictObject({ accepted: z.literal(true) }),
-    status: 202,
-  }),
-  confirmEmail: defineRoute({
-    method: 'POST',
-    path: '/me/email/confirm',
-    access: 'user',
-    whenLapsed: 'works',
-    summary: 'Make the email that was asked for count, with the token mailed to it',
-    body: z.strictObject({ token: emailedToken }),
-    response: profile,
-  }),
-  acceptEmail: defineRoute({
-    method: 'POST',
-    path: '/email-changes/accept',
-    access: 'guest',
-    whenLapsed: 'works',
-    summary: 'Say yes to an email that staff asked for, without logging in; it counts after a wait',
-    body: z.strictObject({ token: emailedToken }),
-    response: z.strictObject({ countsFrom: instant }),
-  }),
-  undoEmail: defineRoute({
-    method: 'POST',
-    path: '/email-changes/undo',
-    access: 'guest',
-    whenLapsed: 'works',
-    summary: 'Undo a change of email from the old mailbox; ends every session and the password',
-    body: z.strictObject({ token: emailedToken }),
-  }),
   confirmPassword: defineRoute({
     method: 'POST',
     path: '/me/confirm-password',
@@ -315,23 +189,6 @@ export const sessionRoutes = {
     whenLapsed: 'works',
     summary: 'Re-enter the password; opens the calls that ask for it for five minutes',
     body: z.strictObject({ password }),
-  }),
-  exportMe: defineRoute({
-    method: 'GET',
-    path: '/me/export',
-    access: 'user',
-    whenLapsed: 'works',
-    summary: 'Everything held about the caller, as one JSON file',
-    file: 'application/json',
-    response: z.record(z.string(), z.unknown()),
-  }),
-  archiveMe: defineRoute({
-    method: 'GET',
-    path: '/me/archive',
-    access: 'user',
-    whenLapsed: 'works',
-    summary: 'Everything held about the caller with their pictures, as a ZIP archive',
-    file: 'application/zip',
   }),
   totpState: defineRoute({
     method: 'GET',

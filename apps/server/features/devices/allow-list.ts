@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import type { Secrets } from '../../platform/config/secrets.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { EntryKeys } from '../access/public.ts';
 import {
   decideEntry,
+  type EntryKeys,
   type EntryFacts as Facts,
   readAccessPolicy,
   recordListTaken,

@@ -1,10 +1,11 @@
 import type { VatRow } from '@forja/contract/fiscal-months/vat-schema';
 import { totalOfLines } from '../fiscal/public.ts';
-import type { FiscalDocument, FiscalLine } from '../tax-office/public.ts';
 import {
   type Amount,
   CREDIT_NOTE,
   DEBIT_NOTE,
+  type FiscalDocument,
+  type FiscalLine,
   fromCents,
   INVOICE,
   lineAmounts,

@@ -2,8 +2,13 @@ import type { PurchaseAnswerKind, TaxCondition } from '@forja/contract/fiscal/va
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Desk } from '../fiscal/public.ts';
-import { Lacking, type Outgoing, type OutgoingKind, sendOutgoing } from '../fiscal/public.ts';
+import {
+  type Desk,
+  Lacking,
+  type Outgoing,
+  type OutgoingKind,
+  sendOutgoing,
+} from '../fiscal/public.ts';
 import { localTimeOf, receiverMessage, signDocument, writeMessage } from '../tax-office/public.ts';
 
 /** An answer as its row stores it, with the document it is about. */

@@ -9,8 +9,7 @@ import {
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { creditAccount } from '../accounts/public.ts';
-import type { ChargedPeriod } from '../memberships/public.ts';
-import { gymCurrency, holdingOf } from '../memberships/public.ts';
+import { type ChargedPeriod, gymCurrency, holdingOf } from '../memberships/public.ts';
 
 /** The unused part of a membership, in money. */
 export interface Unused {

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { PaymentNow } from '@forja/contract/memberships/payment-now-schema';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership, RenewalPreview } from '@forja/contract/memberships/routes';
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday } from '../../platform/db/gym-today.ts';

@@ -25,14 +25,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalidateAllowLists, revokeEntryCode } from '../access/public.ts';
 import { beginDuties, DUTY_REFUSALS, notAnAdmin, takeOn } from '../duties/public.ts';
-import {
-  correctAddress,
-  endMailedLinks,
-  endSessions,
-  isInUse,
-  issueClaimLink,
-  requireSeldom,
-} from '../session/public.ts';
+import { correctAddress, isInUse } from '../profile/public.ts';
+import { endMailedLinks, endSessions, issueClaimLink, requireSeldom } from '../session/public.ts';
 import { requireRoomFor, requireRoomOf } from '../subscription-limits/public.ts';
 import { type Guarded, requireGuarded, requireGuardian } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';

@@ -1,24 +1,13 @@
 import { sessionRoutes } from '@forja/contract/session/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireProven } from '../../domain/people/proven.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { sendLongFile } from '../../platform/http/download.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { createProofs } from '../../platform/identity/proofs.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyByEmail } from '../notifications/public.ts';
-import { emailChangeJob } from './account/address-emails.ts';
-import { openDownload } from './account/download-archive.ts';
-import {
-  acceptEmailChange,
-  confirmEmailChange,
-  dueEmailChangesJob,
-  requestEmailChange,
-} from './account/email-change.ts';
 import { registerPersonalData } from './account/personal-data.ts';
-import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
 import { createStorageKeys } from './account/storage-key.ts';
 import {
@@ -29,8 +18,6 @@ import {
   listTrusted,
   trustPhone,
 } from './account/trusted-phones.ts';
-import { undoEmailChange } from './account/undo-email-change.ts';
-import { openDataFile } from './account/write-download.ts';
 import { readAccountHolder } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
@@ -122,42 +109,6 @@ export function sessionFeature(platform: Platform) {
         return { accessToken: next.accessToken };
       },
 
-      me: ({ db, gym, caller }) => readProfile(platform, db, gym, caller),
-      updateMe: async ({ db, gym, caller, body }) => {
-        await updateProfile(db, caller.userId, body);
-        return readProfile(platform, db, gym, caller);
-      },
-      changeEmail: async ({ db, caller, body }) => {
-        await requestEmailChange(platform, db, caller.userId, body.email);
-        return { accepted: true as const };
-      },
-      confirmEmail: async ({ db, gym, caller, body }) => {
-        await confirmEmailChange(platform, db, caller.userId, body.token);
-        return readProfile(platform, db, gym, caller);
-      },
-      acceptEmail: ({ db, body, request }) => acceptEmailChange(db, body.token, request.ip),
-      undoEmail: ({ db, body, request }) => undoEmailChange(platform, db, body.token, request.ip),
-      uploadAvatar: ({ db, caller, file }) =>
-        replaceAvatar(platform, db, caller.userId, file.bytes),
-      async exportMe({ db, gym, caller, reply }) {
-        await requireProven(db, caller.userId);
-        return sendLongFile(reply, {
-          gymId: gym.id,
-          name: 'mis-datos',
-          extension: 'json',
-          open: () => openDataFile(platform.person, db, caller.userId),
-        });
-      },
-      async archiveMe({ db, gym, caller, reply }) {
-        await requireProven(db, caller.userId);
-        return sendLongFile(reply, {
-          gymId: gym.id,
-          name: 'mis-datos',
-          extension: 'zip',
-          open: () => openDownload(platform.person, db, caller.userId),
-        });
-      },
-
       changePassword: ({ db, caller, body }) => changePassword(platform, db, caller, body),
       confirmPassword: ({ db, caller, body }) =>
         confirmPassword(platform, db, caller, body.password),
@@ -223,11 +174,6 @@ export function sessionFeature(platform: Platform) {
       changeRole: ({ db, caller, params, body }) =>
         changeRole(platform, db, caller, params.userId, body),
     },
-    [
-      resetJob(platform),
-      emailChangeJob(platform),
-      dueEmailChangesJob(platform),
-      cleanupJob(platform),
-    ],
+    [resetJob(platform), cleanupJob(platform)],
   );
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import { sql } from 'kysely';
 import type { Db } from '../db/gym-db.ts';
 import type { Query } from '../db/sql.ts';

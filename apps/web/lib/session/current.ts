@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import { change, fetchOne, pendingLogout, refresher, tokens } from '../api/api.ts';
 import { readClaims } from '../api/token/token.ts';
 import { events } from '../events.ts';

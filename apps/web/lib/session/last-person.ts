@@ -1,5 +1,5 @@
 import { DAY_MS } from '@forja/calendar/duration';
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import type { KeyValueStore } from '../storage.ts';
 import { INACTIVITY_TIMEOUT } from './inactivity.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import { ApiError } from '../api/error.ts';
 import type { LogoutReason } from '../api/token/pending-logout.ts';
 import type { Refresher, RefreshOutcome } from '../api/token/refresh.ts';

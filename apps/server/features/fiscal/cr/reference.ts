@@ -1,5 +1,4 @@
-import type { FiscalDocument } from '../../tax-office/public.ts';
-import { localTimeOf } from '../../tax-office/public.ts';
+import { type FiscalDocument, localTimeOf } from '../../tax-office/public.ts';
 import type { DocumentRow } from './compose/document-rows.ts';
 
 /** A reference to another document, with its reason. */

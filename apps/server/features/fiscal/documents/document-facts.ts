@@ -2,10 +2,10 @@ import { PAYMENT_METHODS } from '@forja/contract/accounts/values';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { EXEMPTION_KIND_NAMES, IDENTIFICATION_NAMES } from '@forja/contract/fiscal/words';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import type { FiscalDocument } from '../../tax-office/public.ts';
 import {
   type Amount,
   CREDIT_NOTE,
+  type FiscalDocument,
   lineAmounts,
   METHOD_CODES,
   summarise,

@@ -7,8 +7,7 @@ import type { Pdf } from '../../../platform/documents/pdf.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
-import type { FiscalDocument, FiscalLine } from '../../tax-office/public.ts';
-import { lineAmounts } from '../../tax-office/public.ts';
+import { type FiscalDocument, type FiscalLine, lineAmounts } from '../../tax-office/public.ts';
 import { centsOf, headFacts, sumFacts } from './document-facts.ts';
 
 const percent = (taxBp: number | null): string => (taxBp === null ? 'Exento' : `${taxBp / 100} %`);

@@ -1,4 +1,4 @@
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import { useId, useState } from 'react';
 import { currentGym } from '../../../lib/gym-address.ts';
 import { localStore } from '../../../lib/storage.ts';

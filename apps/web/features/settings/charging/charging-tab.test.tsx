@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import { DEFAULT_DUNNING } from '@forja/contract/accounts/dunning-texts';
-import type { Profile } from '@forja/contract/session/routes';
+import type { Profile } from '@forja/contract/profile/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResponseFor } from '../../../lib/api/request.ts';

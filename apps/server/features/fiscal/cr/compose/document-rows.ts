@@ -2,8 +2,7 @@ import type { ChargeKind, PaymentMethod } from '@forja/contract/accounts/values'
 import type { FiscalEnvironment, FiscalKind, FiscalStatus } from '@forja/contract/fiscal/values';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
-import type { FiscalDocument } from '../../../tax-office/public.ts';
-import { RECEIPT } from '../../../tax-office/public.ts';
+import { type FiscalDocument, RECEIPT } from '../../../tax-office/public.ts';
 import { chargesBehind } from './passed-charges.ts';
 
 /** A document as its row stores it. */

@@ -3,8 +3,12 @@ import { instantAt } from '@forja/calendar/instant';
 import type { FiscalExemption } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
-import type { FiscalDocument, FiscalLine } from '../../../tax-office/public.ts';
-import { FISCAL_ZONE, localTimeOf } from '../../../tax-office/public.ts';
+import {
+  FISCAL_ZONE,
+  type FiscalDocument,
+  type FiscalLine,
+  localTimeOf,
+} from '../../../tax-office/public.ts';
 import { type DocumentRow, findDocument } from './document-rows.ts';
 
 /** How much an authorisation takes off the rate, and the authorisation as a document names it. */

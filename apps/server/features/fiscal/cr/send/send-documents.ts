@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { FiscalDocument } from '../../../tax-office/public.ts';
-import { signDocument, writeDocument } from '../../../tax-office/public.ts';
+import { type FiscalDocument, signDocument, writeDocument } from '../../../tax-office/public.ts';
 import { notifyOfRejected } from '../../warn-staff.ts';
 import { composeDocument, originOf } from '../compose/compose-document.ts';
 import { moneyOf } from '../compose/document-money.ts';

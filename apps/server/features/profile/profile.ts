@@ -1,18 +1,18 @@
+import type { Profile, profileUpdate } from '@forja/contract/profile/routes';
 import type { Role } from '@forja/contract/roles';
-import type { Profile, profileUpdate } from '@forja/contract/session/routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
 import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
-import { requireNoOtherTarget } from '../../../domain/money-in-texts.ts';
-import { requireOfAge } from '../../../domain/people/guardian.ts';
-import { typedPhone } from '../../../domain/people/typed-contact.ts';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import { NotFoundInDatabase } from '../../../platform/db/not-found.ts';
-import { build, builtOnce } from '../../../platform/db/sql.ts';
-import { toWebp } from '../../../platform/files/images.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
-import type { Gym } from '../../../platform/identity/tenancy.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
+import { requireOfAge } from '../../domain/people/guardian.ts';
+import { typedPhone } from '../../domain/people/typed-contact.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { NotFoundInDatabase } from '../../platform/db/not-found.ts';
+import { build, builtOnce } from '../../platform/db/sql.ts';
+import { toWebp } from '../../platform/files/images.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 const AVATAR_BOX = { width: 512, height: 512, fit: 'cover' } as const;
 

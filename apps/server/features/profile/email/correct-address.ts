@@ -1,8 +1,8 @@
 import { audit } from '../../../platform/db/audit.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { endMailedLinks } from '../../session/public.ts';
 import { wishForEmail } from './email-change.ts';
-import { endMailedLinks } from './mailed-links.ts';
 
 /** Whether the account is used for logging in, or could be. */
 export const isInUse = (person: { status: string; hasPassword: boolean }): boolean =>

@@ -9,11 +9,8 @@ import { AppError, explainViolations, fieldError } from '../../../platform/error
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notify } from '../../notifications/public.ts';
-import { readAccountHolder } from '../account-holder.ts';
-import { digest } from '../login/secret-token.ts';
-import { closeUnproven } from '../password/unproven-login.ts';
+import { closeUnproven, digest, endMailedLinks, readAccountHolder } from '../../session/public.ts';
 import { askByMail, mailAddressChange } from './address-emails.ts';
-import { endMailedLinks } from './mailed-links.ts';
 
 const DUE_JOB = 'email-change-due';
 const MAX_EMAILS = 5;

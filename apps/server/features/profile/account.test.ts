@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { multipart } from '../../../test/files/multipart.ts';
-import { startHarness, type TestGym } from '../../../test/harness.ts';
-import { startMailbox } from '../../../test/mailbox.ts';
+import { openBrowser, PASSWORD, passwordHash } from '../../test/browser.ts';
+import { multipart } from '../../test/files/multipart.ts';
+import { startHarness, type TestGym } from '../../test/harness.ts';
+import { startMailbox } from '../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });

@@ -4,14 +4,13 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Email, sendEmail } from '../../mail/public.ts';
-import { readAccountHolder } from '../account-holder.ts';
-import { digest, newSecretToken } from '../login/secret-token.ts';
+import { digest, newSecretToken, readAccountHolder } from '../../session/public.ts';
 import {
   addressInUseEmail,
   confirmAddressEmail,
   emailChangedEmail,
   emailChangeRequestedEmail,
-} from '../security-emails.ts';
+} from './address-letters.ts';
 import { issueUndoLink } from './undo-email-change.ts';
 
 const EMAIL_CHANGE_JOB = 'email-change';

@@ -7,13 +7,16 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeEntryCode } from '../../access/public.ts';
-import { digest, newSecretToken } from '../login/secret-token.ts';
-import { endPasskeys } from '../passkeys/passkeys.ts';
-import { enqueueReset } from '../password/reset.ts';
-import { dropSecondFactor } from '../second-factor/drop-second-factor.ts';
-import { forgetBrowsers } from './known-browsers.ts';
-import { endMailedLinks } from './mailed-links.ts';
-import * as sessions from './sessions.ts';
+import {
+  digest,
+  dropSecondFactor,
+  endMailedLinks,
+  endPasskeys,
+  endSessions,
+  enqueueReset,
+  forgetBrowsers,
+  newSecretToken,
+} from '../../session/public.ts';
 
 const LIFETIME_DAYS = 7;
 const CALLS_PER_ADDRESS = 50;
@@ -69,7 +72,7 @@ export async function undoEmailChange(
       );
       await tx.run(build.deleteFrom('email_returns').where('user_id', '=', id));
       await endMailedLinks(tx, id);
-      await sessions.endSessions(tx, id);
+      await endSessions(tx, id);
       await revokeEntryCode(tx, id);
       await forgetBrowsers(tx, id);
       await endPasskeys(tx, id);
