@@ -33,10 +33,10 @@ test('a new gym opens by invitation, lapses and is back the moment its transfer 
   await page.getByRole('checkbox', { name: /^Tienda en línea/ }).check();
   await expect(page.getByText('$990 USD')).toBeVisible();
   await page.getByRole('radio', { name: 'Transferencia' }).check();
-  await page.getByRole('button', { name: 'Reportar el pago' }).click();
+  await page.getByRole('button', { name: 'Ya pagué' }).click();
   await expect(page.getByText('Escribe el número de comprobante.')).toBeVisible();
   await page.getByLabel('Número de comprobante').fill('BN-9001');
-  await page.getByRole('button', { name: 'Reportar el pago' }).click();
+  await page.getByRole('button', { name: 'Ya pagué' }).click();
   await expect(page.getByText('(BN-9001) está en revisión')).toBeVisible();
   await expectAccessible(page);
 

@@ -72,7 +72,10 @@ test('a change by hand and a confirmed transfer reach the open server', async ()
   };
   const body = { ...choice, method: 'transfer', reference: 'BN-77' };
   await call('POST /subscription/renew', { as: boss, body });
-  expect((await gym('show', 'pagos')).out).toContain('transfer BN-77, 880 USD, Growth annual');
+  expect((await gym('show', 'pagos')).out).toMatch(
+    /transfer BN-77, 880 USD, Growth annual, sent \d/,
+  );
+  expect((await gym('payments')).out).toMatch(/pagos +transfer BN-77, 880 USD/);
 
   const confirmed = await gym('confirm-payment', 'pagos', 'BN-77');
   expect(confirmed.out).toContain('Invoice PAGOS-00001');
@@ -80,12 +83,27 @@ test('a change by hand and a confirmed transfer reach the open server', async ()
   expect((await gym('confirm-payment', 'pagos', 'BN-77')).error).toContain('no reported payment');
 
   await call('POST /subscription/renew', { as: boss, body: { ...body, reference: 'BN-78' } });
-  const rejected = await gym('confirm-payment', 'pagos', 'BN-78', '--reject');
+  const rejected = await gym(
+    'confirm-payment',
+    'pagos',
+    'BN-78',
+    '--reject',
+    '--reason',
+    'Llegó por menos',
+  );
   expect(rejected.out).toContain('Its owner is told by mail');
+  const { pending, rejected: told } = (await call('GET /subscription', { as: boss })).data;
+  expect(pending).toBeNull();
+  expect(told).toMatchObject({ reference: 'BN-78', rejectedFor: 'Llegó por menos' });
+  expect((await gym('payments')).out).toContain('No payment waits');
   const letters = readdirSync(join(folder, 'outbox')).map((name) =>
     readFileSync(join(folder, 'outbox', name), 'utf8'),
   );
-  expect(letters.some((letter) => letter.includes('No encontramos tu pago'))).toBe(true);
+  expect(
+    letters.some(
+      (letter) => letter.includes('No encontramos tu pago') && letter.includes('Motivo: '),
+    ),
+  ).toBe(true);
 });
 
 test('a gym is removed only when its name is written twice', async () => {

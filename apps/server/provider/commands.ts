@@ -8,6 +8,7 @@ import {
   MAX_EXTRA_GATES,
   termsOfGym,
 } from '@forja/contract/subscription/plans';
+import type { Invoice } from '@forja/contract/subscription/routes';
 import { GYM_STATUSES, TRIAL_DAYS } from '@forja/contract/subscription/status';
 import * as invoices from '../features/subscription/invoices.ts';
 import { confirmReported, rejectReported } from '../features/subscription/settle.ts';
@@ -134,6 +135,31 @@ const list: Command = {
   },
 };
 
+function reportText(report: Invoice): string {
+  const { method, reference, amountCents, currency, colonesCents, sentOn, plan, period } = report;
+  const colones = colonesCents === null ? '' : ` (${colonesCents / 100} CRC)`;
+  const price = `${amountCents / 100} ${currency}${colones}`;
+  const when = sentOn === null ? '' : `, sent ${sentOn}`;
+  return `${method} ${reference}, ${price}, ${GYM_PLANS[plan].name} ${period}${when}`;
+}
+
+const payments: Command = {
+  summary: 'Payments that gyms reported and that wait to be confirmed',
+  arguments: [],
+  options: {},
+  help: {},
+  async run(context) {
+    const lines: string[] = [];
+    for (const gym of await gyms.listGyms(context)) {
+      if (gym.place !== null) continue;
+      for (const each of await invoices.reported(context.gymDb(gym.id))) {
+        lines.push(`${gym.subdomain.padEnd(24)}${reportText(each)}`);
+      }
+    }
+    return lines.join('\n') || 'No payment waits to be confirmed.';
+  },
+};
+
 const show: Command = {
   summary: 'One gym: plan, use, and payments that wait to be confirmed',
   arguments: ['<subdomain>'],
@@ -142,9 +168,10 @@ const show: Command = {
   async run(context, [subdomain = '']) {
     const gym = await gyms.findGym(context, subdomain);
     const { name, people, places, doors } = await gyms.usageOf(context, gym);
-    const { rows } = await invoices.list(context.gymDb(gym.id), { limit: 200 });
+    const db = context.gymDb(gym.id);
+    const { rows } = await invoices.list(db, { limit: 200 });
+    const waiting = await invoices.reported(db);
     const terms = termsOfGym(gym);
-    const waiting = rows.filter(({ status }) => status === 'reported');
     const last = rows.find(({ status }) => status === 'paid');
     return [
       `${name} (${gym.subdomain})`,
@@ -156,10 +183,7 @@ const show: Command = {
       `Places        ${places} of ${terms.locations ?? 'any'}`,
       `Doors         ${doors} of ${terms.doors}`,
       `Last invoice  ${last ? `${last.number}, ${last.amountCents / 100} ${last.currency}` : 'none'}`,
-      ...waiting.map(
-        (each) =>
-          `To confirm    ${each.method} ${each.reference}, ${each.amountCents / 100} ${each.currency}, ${GYM_PLANS[each.plan].name} ${each.period}`,
-      ),
+      ...waiting.map((each) => `To confirm    ${reportText(each)}`),
     ].join('\n');
   },
 };
@@ -200,20 +224,23 @@ const subscription: Command = {
 const confirmPayment: Command = {
   summary: 'A transfer or SINPE a gym reported has arrived, or has not',
   arguments: ['<subdomain>', '<reference>'],
-  options: { reject: flag },
-  help: { reject: 'The money never arrived' },
+  options: { reject: flag, reason: text },
+  help: {
+    reject: 'The money never arrived',
+    'reason <text>': 'Why, as the gym reads it; with --reject',
+  },
   async run(context, [subdomain = '', reference = ''], given) {
     const gym = await gyms.findGym(context, subdomain);
     const db = context.gymDb(gym.id);
-    const { rows } = await invoices.list(db, { limit: 200 });
-    const found = rows.find((row) => row.reference === reference && row.status === 'reported');
+    const found = (await invoices.reported(db)).find((row) => row.reference === reference);
     if (!found) {
       throw new CommandError(
         `${subdomain} has no reported payment ${reference}. See: gym show ${subdomain}`,
       );
     }
     if (given.reject) {
-      await rejectReported(context.platform, db, found.id);
+      const reason = given.reason === undefined ? null : value.required('reason', given.reason);
+      await rejectReported(context.platform, db, found.id, reason);
       await context.sendEmails();
       return `Rejected ${reference} of ${subdomain}. Its owner is told by mail.`;
     }
@@ -246,6 +273,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym list': list,
   'gym show': show,
   'gym subscription': subscription,
+  'gym payments': payments,
   'gym confirm-payment': confirmPayment,
   'gym export': exportGym,
   'gym import': importGym,

@@ -3,4 +3,5 @@ export const SUBSCRIPTION_FIELDS = {
   accessControl: 'Control de acceso',
   addOns: 'Extras',
   extraGates: 'Puertas extra',
+  sentOn: 'Día en que se pagó',
 } satisfies Record<string, string>;

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   type AddOns,
   addOnsFor,
+  colonesCents,
   extraDays,
+  includedTaxCents,
   NO_ADD_ONS,
   type SubscriptionChoice,
   subscriptionPriceCents,
@@ -32,6 +34,13 @@ test('a plan keeps only the add-ons it can have', () => {
   expect(addOnsFor('studio', all)).toEqual({ accessControl: true, store: true, extraGates: 0 });
   expect(addOnsFor('pro', all)).toEqual({ accessControl: false, store: true, extraGates: 3 });
   expect(addOnsFor('enterprise', all)).toEqual(withAddOns({ extraGates: 3 }));
+});
+
+test('a price includes its IVA, and is whole colones', () => {
+  expect(includedTaxCents(9000, 13)).toBe(1035);
+  expect(includedTaxCents(9000, 0)).toBe(0);
+  expect(colonesCents(9000, 52_000)).toBe(46_800_00);
+  expect(colonesCents(2000, 51_237)).toBe(10_248_00);
 });
 
 test('half a month of unused Pro is worth 15 days of Pro or 67 of Studio', () => {

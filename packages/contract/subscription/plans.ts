@@ -121,6 +121,14 @@ export function priceLines({ plan, period, addOns }: SubscriptionChoice): PriceL
 export const subscriptionPriceCents = (choice: SubscriptionChoice): number =>
   priceLines(choice).reduce((sum, { cents }) => sum + cents, 0);
 
+/** The IVA in a price that includes it. */
+export const includedTaxCents = (cents: number, percent: number): number =>
+  Math.round((cents * percent) / (100 + percent));
+
+/** US cents at the rate of a dollar, both in hundredths, up to the next whole colón. */
+export const colonesCents = (cents: number, rateCents: number): number =>
+  Math.ceil((cents * rateCents) / 10_000) * 100;
+
 export const isSameChoice = (a: SubscriptionChoice, b: SubscriptionChoice): boolean =>
   a.plan === b.plan &&
   a.period === b.period &&

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REFERENCE } from '../accounts/values.ts';
 import { exportFormat } from '../export-format.ts';
-import { id, idParams, instant, listQuery, text } from '../fields.ts';
+import { date, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { BILLING_PERIODS, GYM_PLAN_KEYS, MAX_EXTRA_GATES } from './plans.ts';
 import { GYM_STATUSES } from './status.ts';
@@ -29,6 +29,12 @@ const invoice = z.strictObject({
   method: z.enum(INVOICE_METHODS),
   status: z.enum(INVOICE_STATUSES),
   reference: z.string().nullable(),
+  /** What the gym was told to send in colones when it reported the payment. */
+  colonesCents: z.int().nullable(),
+  /** The day the gym sent it. */
+  sentOn: date.nullable(),
+  /** Why the provider did not find it, in their words. */
+  rejectedFor: z.string().nullable(),
   coversFrom: instant.nullable(),
   coversTo: instant.nullable(),
   createdAt: instant,
@@ -56,9 +62,15 @@ const subscription = z.strictObject({
     sinpe: z.string().nullable(),
     iban: z.string().nullable(),
     email: z.string(),
+    /** Céntimos for a dollar; null where only dollars are named. */
+    rateCents: z.int().nullable(),
+    /** The IVA that prices include, in percent. */
+    taxPercent: z.int(),
   }),
   /** A transfer or SINPE the provider has not confirmed yet. */
   pending: invoice.nullable(),
+  /** The last payment, where the provider did not find it. */
+  rejected: invoice.nullable(),
 });
 export type Subscription = z.output<typeof subscription>;
 
@@ -67,6 +79,8 @@ const renewal = z.strictObject({
   method: z.enum(INVOICE_METHODS),
   /** The reference number of the transfer or SINPE; none for cards. */
   reference: text(MAX_REFERENCE).nullable().default(null),
+  /** The day it was sent; none for cards. */
+  sentOn: date.nullable().default(null),
 });
 export type Renewal = z.output<typeof renewal>;
 

@@ -28,6 +28,9 @@ const invoices = build
     sql<Invoice['method']>`i.method`.as('method'),
     sql<Invoice['status']>`i.status`.as('status'),
     'i.reference',
+    'i.colones_cents as colonesCents',
+    'i.sent_on as sentOn',
+    'i.rejected_for as rejectedFor',
     sql<string | null>`i.covers_from`.as('coversFrom'),
     sql<string | null>`i.covers_to`.as('coversTo'),
     sql<string>`i.created_at`.as('createdAt'),
@@ -90,8 +93,20 @@ export const paidPeriods = (db: Db, now: Date): Promise<PaidPeriod[]> =>
       ]),
   );
 
-export const pending = (db: Db): Promise<Invoice | undefined> =>
-  db.maybe(invoices.where('i.status', '=', 'reported').orderBy('i.created_at', 'desc').limit(1));
+/** What waits to be confirmed, newest first. */
+export const reported = (db: Db): Promise<Invoice[]> =>
+  db.all(invoices.where('i.status', '=', 'reported').orderBy('i.created_at', 'desc'));
+
+/** The last payment, where the provider did not find it. */
+export async function rejected(db: Db): Promise<Invoice | null> {
+  const last = await db.maybe(
+    invoices
+      .where('i.status', 'in', ['reported', 'paid', 'rejected'])
+      .orderBy('i.created_at', 'desc')
+      .limit(1),
+  );
+  return last?.status === 'rejected' ? last : null;
+}
 
 /** Without card payments that were begun and abandoned. */
 export async function list(db: Db, { limit, cursor }: { limit: number; cursor?: string }) {
@@ -115,7 +130,8 @@ export async function list(db: Db, { limit, cursor }: { limit: number; cursor?: 
 
 export async function insert(
   tx: Tx,
-  value: SubscriptionChoice & Pick<Invoice, 'amountCents' | 'method' | 'reference' | 'status'>,
+  value: SubscriptionChoice &
+    Pick<Invoice, 'amountCents' | 'colonesCents' | 'method' | 'reference' | 'sentOn' | 'status'>,
 ): Promise<string> {
   const id = newId();
   await tx.run(
@@ -126,6 +142,8 @@ export async function insert(
       period: value.period,
       add_ons: JSON.stringify(value.addOns),
       amount_cents: value.amountCents,
+      colones_cents: value.colonesCents,
+      sent_on: value.sentOn,
       method: value.method,
       status: value.status,
       reference: value.reference,
@@ -156,8 +174,14 @@ export async function markPaid(
   );
 }
 
-export async function close(tx: Tx, id: string, status: 'rejected' | 'withdrawn'): Promise<void> {
-  await tx.run(build.updateTable('subscription_invoices').set({ status }).where('id', '=', id));
+export async function close(
+  tx: Tx,
+  id: string,
+  status: 'rejected' | 'withdrawn',
+  reason: string | null,
+): Promise<void> {
+  const change = { status, rejected_for: reason };
+  await tx.run(build.updateTable('subscription_invoices').set(change).where('id', '=', id));
 }
 
 export async function setSubscription(

@@ -105,9 +105,14 @@ export function confirmReported(platform: Platform, db: Db, id: string): Promise
   });
 }
 
-async function close(tx: Tx, id: string, status: 'rejected' | 'withdrawn'): Promise<Invoice> {
+async function close(
+  tx: Tx,
+  id: string,
+  status: 'rejected' | 'withdrawn',
+  reason: string | null = null,
+): Promise<Invoice> {
   const invoice = await lockReported(tx, id);
-  await invoices.close(tx, id, status);
+  await invoices.close(tx, id, status, reason);
   await audit(tx, { action: `subscription.${status}`, objectType: 'invoice', objectId: id });
   return invoice;
 }
@@ -118,13 +123,19 @@ export async function withdrawReported(db: Db, id: string): Promise<void> {
 }
 
 /** The provider did not receive the payment, and the owners are told what to do. */
-export async function rejectReported(platform: Platform, db: Db, id: string): Promise<void> {
+export async function rejectReported(
+  platform: Platform,
+  db: Db,
+  id: string,
+  reason: string | null,
+): Promise<void> {
   await db.tx(async (tx) => {
-    const invoice = await close(tx, id, 'rejected');
+    const invoice = await close(tx, id, 'rejected', reason);
     await announceGymChange(tx);
     await emailOwners(platform, tx, invoice, {
       subject: 'No encontramos tu pago a Forja',
       paragraphs: [
+        ...(reason ? [`Motivo: ${reason}`] : []),
         'El pago que reportaste no llegó a nuestra cuenta. Revisa el comprobante con tu banco y repórtalo de nuevo, o escríbenos respondiendo a este correo.',
       ],
     });

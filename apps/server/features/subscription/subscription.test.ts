@@ -8,7 +8,10 @@ import { startHarness, type TestUser } from '../../test/harness.ts';
 import { confirmReported } from './settle.ts';
 
 const stripe = await startFakeStripe();
-const { buildGym, buildUser, call, send, deviceToken, server } = await startHarness(stripe.env);
+const { buildGym, buildUser, call, send, deviceToken, server } = await startHarness({
+  ...stripe.env,
+  PROVIDER_USD_RATE: '520',
+});
 
 const pro = { plan: 'pro', period: 'monthly', addOns: NO_ADD_ONS };
 
@@ -141,6 +144,32 @@ test('a transfer waits for the provider and then counts once', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect.poll(async () => (await read(owner)).status).toBe('active');
   expect(await read(owner)).toMatchObject({ plan: 'pro', pending: null });
+});
+
+test('a report says what was sent and when, and never a day that is to come', async () => {
+  const owner = await buildOwner();
+  expect((await read(owner)).payTo).toMatchObject({ rateCents: 52_000, taxPercent: 13 });
+  expect((await report(owner, { sentOn: '2199-01-01' })).refused.path).toBe('sentOn');
+  const { invoice } = (await report(owner, { sentOn: '2026-01-15' })).data;
+  expect(invoice).toMatchObject({ sentOn: '2026-01-15', colonesCents: 46_800_00 });
+});
+
+test('a card that pays while a report waits counts beside it, and each once', async () => {
+  const owner = await buildOwner({ status: 'trial_expired' });
+  const reports = await Promise.all([report(owner), report(owner)]);
+  expect(reports.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const { session } = await payByCard(owner);
+  const { id } = (await invoicesOf(owner)).at(-1) ?? { id: '' };
+  const event = stripe.paidEvent(session);
+  const confirm = () => confirmReported(server.platform, owner.gym.db, id);
+  await Promise.allSettled([webhook(event), confirm(), webhook(event), confirm()]);
+  const paid = (await invoicesOf(owner)).filter(({ status }) => status === 'paid');
+  expect(paid).toHaveLength(2);
+  const [one, two] = paid.sort(
+    (a, b) => Date.parse(a.coversFrom ?? '') - Date.parse(b.coversFrom ?? ''),
+  );
+  expect(two?.coversFrom).toBe(one?.coversTo);
+  await expect.poll(async () => (await read(owner)).endsAt).toBe(two?.coversTo);
 });
 
 test('invoice numbers have no gap although reports are withdrawn in between', async () => {

@@ -1,5 +1,6 @@
 import {
   addOnsFor,
+  colonesCents,
   GYM_PLANS,
   isSameChoice,
   type SubscriptionChoice,
@@ -10,6 +11,7 @@ import {
 import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { gymToday } from '../../platform/db/gym-today.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
@@ -28,14 +30,16 @@ export async function readSubscription(
   gym: Gym,
 ): Promise<Subscription> {
   const now = new Date();
-  const [{ paidUntil, ...choice }, users, locations, doors, paid, pending] = await Promise.all([
-    invoices.readChoice(db),
-    usersInUse(db),
-    locationsInUse(db),
-    doorsInUse(db),
-    invoices.paidPeriods(db, now),
-    invoices.pending(db),
-  ]);
+  const [{ paidUntil, ...choice }, users, locations, doors, paid, [pending], rejected] =
+    await Promise.all([
+      invoices.readChoice(db),
+      usersInUse(db),
+      locationsInUse(db),
+      doorsInUse(db),
+      invoices.paidPeriods(db, now),
+      invoices.reported(db),
+      invoices.rejected(db),
+    ]);
   const terms = termsOfGym({ ...choice, status: gym.status });
   return {
     ...choice,
@@ -49,6 +53,7 @@ export async function readSubscription(
     cardAvailable: cards.available,
     payTo: config.provider,
     pending: pending ?? null,
+    rejected,
   };
 }
 
@@ -87,11 +92,13 @@ async function requireFit(db: Db, choice: SubscriptionChoice): Promise<void> {
   }
 }
 
-async function insertInvoice(tx: Tx, renewal: Renewal): Promise<Invoice> {
+async function insertInvoice(tx: Tx, renewal: Renewal, rateCents: number | null): Promise<Invoice> {
   const isCard = renewal.method === 'card';
+  const amountCents = subscriptionPriceCents(renewal);
   const id = await invoices.insert(tx, {
     ...renewal,
-    amountCents: subscriptionPriceCents(renewal),
+    amountCents,
+    colonesCents: rateCents === null ? null : colonesCents(amountCents, rateCents),
     status: isCard ? 'open' : 'reported',
   });
   await audit(tx, {
@@ -108,16 +115,24 @@ const REFUSALS = {
     conflictAt('reference', 'Ya reportaste un pago con esa referencia.'),
 };
 
-async function reportTransfer(db: Db, renewal: Renewal): Promise<Invoice> {
+async function reportTransfer({ config }: Platform, db: Db, renewal: Renewal): Promise<Invoice> {
   if (renewal.reference === null) {
     throw fieldError('reference', 'Escribe el número de comprobante.');
   }
-  return explainViolations(REFUSALS, () => db.tx((tx) => insertInvoice(tx, renewal)));
+  const today = await gymToday(db);
+  const sentOn = renewal.sentOn ?? today;
+  if (sentOn > today) throw fieldError('sentOn', 'Ese día todavía no llega.');
+  const report = { ...renewal, sentOn };
+  return explainViolations(REFUSALS, () =>
+    db.tx((tx) => insertInvoice(tx, report, config.provider.rateCents)),
+  );
 }
 
 async function startCard({ cards }: Platform, db: Db, gym: Gym, renewal: Renewal) {
   if (!cards.available) throw fieldError('method', 'El pago con tarjeta no está disponible.');
-  const invoice = await db.tx((tx) => insertInvoice(tx, { ...renewal, reference: null }));
+  const invoice = await db.tx((tx) =>
+    insertInvoice(tx, { ...renewal, reference: null, sentOn: null }, null),
+  );
   const payer = await db.maybe(
     build
       .selectFrom('users')
@@ -143,5 +158,5 @@ async function startCard({ cards }: Platform, db: Db, gym: Gym, renewal: Renewal
 export async function renew(platform: Platform, db: Db, gym: Gym, renewal: Renewal) {
   await requireFit(db, renewal);
   if (renewal.method === 'card') return startCard(platform, db, gym, renewal);
-  return { invoice: await reportTransfer(db, renewal), checkoutUrl: null };
+  return { invoice: await reportTransfer(platform, db, renewal), checkoutUrl: null };
 }

@@ -181,6 +181,8 @@ const UNUSABLE: Record<keyof typeof SETTINGS, [value: string, must: string][]> =
   PROVIDER_NAME: [['x'.repeat(81), 'have 80 characters or fewer']],
   PROVIDER_SINPE: [['8'.repeat(31), 'have 30 characters or fewer']],
   PROVIDER_IBAN: [['0'.repeat(41), 'have 40 characters or fewer']],
+  PROVIDER_USD_RATE: [['512,50', 'be colones for a dollar, like 512.50']],
+  PROVIDER_TAX: [['31', 'be a whole number from 0 to 30']],
   PROVIDER_EMAIL: [['soporte', 'be an address like soporte@forja.example']],
   SITE_EMAIL: [['hola', 'be an address like hola@forja.example']],
   SITE_PHONE: [['llámanos', 'be a telephone like +506 2222 3333']],

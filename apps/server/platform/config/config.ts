@@ -111,7 +111,16 @@ export interface Config {
   /** The provider's identity in fiscal documents, and where the tax office is reached. */
   fiscal: { provider: string | null; identityUrl: string; receptionUrl: string };
   /** Whom gyms pay, and how gyms contact the provider. */
-  provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
+  provider: {
+    name: string | null;
+    sinpe: string | null;
+    iban: string | null;
+    email: string;
+    /** Céntimos for a dollar. */
+    rateCents: number | null;
+    /** The IVA that the prices include, in percent. */
+    taxPercent: number;
+  };
   /** How the site says the provider is reached; absent: with examples. */
   site: { email: string | undefined; phone: string | undefined };
   /** Where security problems are reported; shown in `/.well-known/security.txt`. */
@@ -230,6 +239,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       sinpe: value.PROVIDER_SINPE ?? null,
       iban: value.PROVIDER_IBAN ?? null,
       email: value.PROVIDER_EMAIL,
+      rateCents: value.PROVIDER_USD_RATE ?? null,
+      taxPercent: value.PROVIDER_TAX,
     },
     site: { email: value.SITE_EMAIL, phone: value.SITE_PHONE },
     securityEmail: value.SECURITY_EMAIL,

@@ -140,6 +140,12 @@ export const SETTINGS = {
   PROVIDER_NAME: setting.atMost(80).optional(),
   PROVIDER_SINPE: setting.atMost(30).optional(),
   PROVIDER_IBAN: setting.atMost(40).optional(),
+  PROVIDER_USD_RATE: setting
+    .read('be colones for a dollar, like 512.50', (text) =>
+      /^\d{2,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined,
+    )
+    .optional(),
+  PROVIDER_TAX: setting.wholeNumber(0, 30).default(13),
   PROVIDER_EMAIL: email('soporte@forja.example'),
   SITE_EMAIL: setting.like(EMAIL, 'be an address like hola@forja.example').optional(),
   SITE_PHONE: setting

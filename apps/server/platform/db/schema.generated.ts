@@ -2128,6 +2128,9 @@ interface SubscriptionInvoices {
   created_at: Generated<Timestamp>;
   paid_at: Timestamp | null;
   credit_cents: Generated<number>;
+  colones_cents: number | null;
+  sent_on: DayColumn | null;
+  rejected_for: string | null;
 }
 
 interface TerminalPeople {

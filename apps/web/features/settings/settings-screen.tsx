@@ -1,14 +1,16 @@
 import { isManagement } from '@forja/contract/roles';
 import type { Settings } from '@forja/contract/settings/routes';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { isAllowed } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { settingsQuery } from './queries.ts';
@@ -119,7 +121,16 @@ export default function SettingsScreen() {
   if (!user) return null;
   const management = isManagement(user.role);
   return (
-    <Screen title="Ajustes">
+    <Screen
+      title="Ajustes"
+      actions={
+        isAllowed(user, 'money.reports') && (
+          <Link to="/subscription" className={buttonClass({})}>
+            Suscripción
+          </Link>
+        )
+      }
+    >
       {management ? (
         <GymSettings user={user} />
       ) : (

@@ -1,19 +1,25 @@
+import { dayIn } from '@forja/calendar/zone';
 import {
+  colonesCents,
   extraDays,
   GYM_PLANS,
+  includedTaxCents,
   isSameChoice,
   priceLines,
   type SubscriptionChoice,
   subscriptionPriceCents,
 } from '@forja/contract/subscription/plans';
-import type { Invoice, Renewal, Subscription } from '@forja/contract/subscription/routes';
+import type { Invoice, Subscription } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { reportPayment, startCardPayment } from './queries.ts';
 import { ADD_ON_LABELS, dollars, PERIOD_LABELS } from './words.ts';
 
@@ -21,6 +27,26 @@ interface PayPanelProps {
   subscription: Subscription;
   choice: SubscriptionChoice;
   mayPay: boolean;
+}
+
+/** What to pay in colones too, and the IVA in it. */
+function OfPrice({ payTo, cents }: { payTo: Subscription['payTo']; cents: number }) {
+  const { rateCents, taxPercent } = payTo;
+  return (
+    <>
+      {rateCents !== null && (
+        <p className="text-14 tabular-nums">
+          {formatMoney(colonesCents(cents, rateCents), 'CRC')}
+          <span className="text-13 text-muted"> a {formatMoney(rateCents, 'CRC')} por dólar</span>
+        </p>
+      )}
+      {taxPercent > 0 && (
+        <p className="text-13 text-muted tabular-nums">
+          Incluye {formatMoney(includedTaxCents(cents, taxPercent), 'USD')} de IVA ({taxPercent} %).
+        </p>
+      )}
+    </>
+  );
 }
 
 function PayTo({ payTo, method }: { payTo: Subscription['payTo']; method: Invoice['method'] }) {
@@ -48,6 +74,10 @@ function PayTo({ payTo, method }: { payTo: Subscription['payTo']; method: Invoic
 
 /** What the payment changes, in one sentence. */
 function consequence(subscription: Subscription, choice: SubscriptionChoice): string {
+  if (subscription.status === 'trial') {
+    return 'Empieza cuando termina la prueba: conservas los días gratis que quedan.';
+  }
+  if (subscription.status === 'past_due') return 'Continúa desde el día en que venció.';
   if (isSameChoice(subscription, choice)) return 'Se suma al tiempo que ya pagaste.';
   const days = extraDays(subscription.unusedCents, choice);
   if (days === 0) return 'Empieza en cuanto se confirme el pago.';
@@ -61,9 +91,12 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
     ? ['card', 'sinpe', 'transfer']
     : ['sinpe', 'transfer'];
   const [method, setMethod] = useState(methods[0] ?? 'sinpe');
+  const { timeZone } = useSettings();
+  const today = dayIn(timeZone, Date.now());
   const total = subscriptionPriceCents(choice) / 100;
   const form = useForm<'POST /subscription/renew'>(async (data, element) => {
-    const body: Renewal = { ...choice, method, reference: data.textOrNull('reference') };
+    const reference = data.textOrNull('reference');
+    const body = { ...choice, method, reference, sentOn: data.textOrNull('sentOn') };
     if (method === 'card') {
       window.location.assign(await startCardPayment(body));
       return;
@@ -96,7 +129,8 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
           {dollars(total)}
           <span className="text-14 font-normal text-muted"> USD</span>
         </p>
-        <p className="text-13 text-muted">{consequence(subscription, choice)}</p>
+        <OfPrice payTo={payTo} cents={subscriptionPriceCents(choice)} />
+        <p className="mt-1 text-13 text-muted">{consequence(subscription, choice)}</p>
       </div>
       {mayPay ? (
         <>
@@ -121,13 +155,14 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
                 {...form.field('reference')}
                 autoComplete="off"
               />
+              <DateField label="Día en que pagaste" {...form.field('sentOn', today)} max={today} />
             </>
           )}
           <p role="alert" className="text-13 text-bad empty:hidden">
             {form.message}
           </p>
           <Button type="submit" variant="primary" loading={form.working}>
-            {method === 'card' ? `Pagar ${dollars(total)}` : 'Reportar el pago'}
+            {method === 'card' ? `Pagar ${dollars(total)}` : 'Ya pagué'}
           </Button>
         </>
       ) : (

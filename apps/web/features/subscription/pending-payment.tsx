@@ -2,7 +2,7 @@ import type { Invoice } from '@forja/contract/subscription/routes';
 import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { Clock } from 'lucide-react';
+import { Clock, TriangleAlert } from 'lucide-react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { withdrawReport } from './queries.ts';
@@ -29,5 +29,28 @@ export function PendingPayment({ invoice, mayPay }: { invoice: Invoice; mayPay: 
         </Button>
       )}
     </div>
+  );
+}
+
+/** The last payment, where the provider did not find it: why, and that it can be reported again. */
+export function RejectedPayment({ invoice }: { invoice: Invoice }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-3 rounded-panel bg-bad-soft py-3 pr-3 pl-4 text-ink"
+    >
+      <TriangleAlert
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className="flex-none text-bad"
+      />
+      <span>
+        No encontramos tu pago de {formatMoney(invoice.amountCents, invoice.currency)} por{' '}
+        {INVOICE_METHOD_WORDS[invoice.method]} ({invoice.reference}).{' '}
+        {invoice.rejectedFor && <>Motivo: {invoice.rejectedFor}. </>}
+        Revísalo con tu banco y repórtalo de nuevo.
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
-import type { Invoice, Renewal } from '@forja/contract/subscription/routes';
+import type { Invoice } from '@forja/contract/subscription/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { download } from '../../lib/saving/download.ts';
 import { session } from '../../lib/session/current.ts';
@@ -28,6 +29,8 @@ export async function refreshSubscription(): Promise<void> {
     session.reload(),
   ]);
 }
+
+type Renewal = RequestFor<'POST /subscription/renew'>['body'];
 
 export async function reportPayment(body: Renewal): Promise<void> {
   await change('POST /subscription/renew', { body });

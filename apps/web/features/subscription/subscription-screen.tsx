@@ -17,7 +17,7 @@ import { AddOnPicker } from './add-on-picker.tsx';
 import { CardReturn } from './card-return.tsx';
 import { Invoices } from './invoices.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { PendingPayment } from './pending-payment.tsx';
+import { PendingPayment, RejectedPayment } from './pending-payment.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 import { subscriptionQuery } from './queries.ts';
 import { Usage } from './usage.tsx';
@@ -83,6 +83,7 @@ function OfGym({ mayPay }: { mayPay: boolean }) {
     <>
       <CardReturn />
       {data.pending && <PendingPayment invoice={data.pending} mayPay={mayPay} />}
+      {data.rejected && <RejectedPayment invoice={data.rejected} />}
       <Usage subscription={data} />
       <Renewal key={`${data.plan} ${data.period}`} subscription={data} mayPay={mayPay} />
       {mayPay && <Invoices />}
