@@ -9,9 +9,9 @@ export type Access = 'guest' | 'user' | 'management' | 'owner' | 'device' | 'dev
 
 /**
  * What happens when the gym's subscription has lapsed. `blocked`: 403 at once (the default for
- * logged-in calls); `works`: never blocked; `grace`: works until 30 days after expiry.
+ * logged-in calls); `works`: never blocked (the default for guests).
  */
-export type WhenLapsed = 'blocked' | 'works' | 'grace';
+export type WhenLapsed = 'blocked' | 'works';
 
 /**
  * One, several that are all needed, or one of several. `every-admin` is for calls about the admin's

@@ -1,4 +1,3 @@
-import { isManagement } from '@forja/contract/roles';
 import {
   type AttemptLimit,
   clearAttempts,
@@ -9,7 +8,6 @@ import {
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { graceIsOver } from '../../../platform/http/guards/access.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import { placeOf } from '../../../platform/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -59,11 +57,8 @@ export const unlockAccount = (db: Db, email: string): Promise<void> =>
   clearAttempts(db, accountLimit(email));
 
 /** Throws when a person who proved who they are may still not log in. */
-export function requireLoginAllowed(gym: Gym, account: { role: string; status: string }): void {
+export function requireLoginAllowed(account: { status: string }): void {
   if (account.status === 'disabled') throw new AppError('ACCOUNT_DISABLED');
-  if (graceIsOver(gym) && !isManagement(account.role)) {
-    throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
-  }
 }
 
 interface LoginSteps {
@@ -117,7 +112,7 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
 
     const account = await checkPassword(found, credentials.password);
     try {
-      requireLoginAllowed(gym, account);
+      requireLoginAllowed(account);
       await steps.checkSecondFactor(db, account.id, credentials.code);
     } catch (error) {
       // With the right password nothing was guessed, so the attempt is not counted. A wrong code is

@@ -21,7 +21,7 @@ export function createRefresh({ tokens, forgetSession }: Platform, refreshTokens
       const account = await sessions.findSession(tx, rotation.sessionId);
       // Checked before the session, so that a person whose account was disabled learns why it
       // ended.
-      if (account) requireLoginAllowed(gym, account);
+      if (account) requireLoginAllowed(account);
       if (!account?.open) return undefined;
       const expiresAt = await sessions.extendSession(tx, rotation.sessionId, account.role, origin);
       return { ...rotation, account, expiresAt };

@@ -88,7 +88,7 @@ export function createPasskeyLogin(platform: Platform, enter: OpenSession) {
     if (!said) throw new AppError('PASSKEY_INVALID');
     // Nothing was guessed, whether the account may log in or not, so the attempt is not counted.
     await uncountAttempt(db, limit);
-    requireLoginAllowed(gym, found);
+    requireLoginAllowed(found);
     const entry = await enter(db, gym, found, visitor, (tx) =>
       noteUse(tx, found.passkeyId, said.newCounter, said.credentialBackedUp),
     );

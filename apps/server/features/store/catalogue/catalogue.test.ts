@@ -345,11 +345,11 @@ test.each(['javascript:alert(1)', '//otro.example', 'data:text/html,x', 'http://
   },
 );
 
-test('the shop closes 30 days after the gym lapsed', async () => {
+test('the shop of a gym that is late is open for its 15 days, and closes with them', async () => {
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
-  const recent = await buildGym({ status: 'expired', endsAt: ago(5) });
-  const old = await buildGym({ status: 'expired', endsAt: ago(40) });
-  expect((await call('GET /store-products/', { gym: recent })).statusCode).toBe(200);
-  const closed = await call('GET /store-products/', { gym: old });
+  const late = await buildGym({ status: 'active', endsAt: ago(14) });
+  const over = await buildGym({ status: 'active', endsAt: ago(16) });
+  expect((await call('GET /store-products/', { gym: late })).statusCode).toBe(200);
+  const closed = await call('GET /store-products/', { gym: over });
   expect(closed.error).toMatchObject({ code: 'SUBSCRIPTION_EXPIRED', gymStatus: 'expired' });
 });

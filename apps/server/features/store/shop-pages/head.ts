@@ -4,7 +4,6 @@ import { filtersAsQuery, readFilters, type ShopFilters } from '@forja/contract/s
 import { SHOP_IN_PAGE, type ShopPage } from '@forja/contract/store/shop-page';
 import { isDatabaseUnavailable } from '../../../platform/db/connections/database-unavailable.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { graceIsOver } from '../../../platform/http/guards/access.ts';
 import { createHotCache } from '../../../platform/http/hot-cache.ts';
 import { jsonForPage } from '../../../platform/http/pages/html.ts';
 import type { PageHead, PageVisit } from '../../../platform/http/pages/pages.ts';
@@ -95,8 +94,8 @@ export function storeHead({ gymDb, notices }: Platform, gymHead: GymHead, draw: 
     const head = await gymHead(gym, visit);
     try {
       const { content, ...shop } = (await shopHead(gym, visit)) ?? {};
-      // A gym that expired long ago serves no visitors; the tags of shared links stay.
-      const isServed = content !== undefined && !graceIsOver(gym);
+      // A gym that has expired serves no visitors; the tags of shared links stay.
+      const isServed = content !== undefined && !gym.isExpired;
       return { ...head, ...shop, ...(isServed ? { content } : {}) };
     } catch (error) {
       if (toAppError(error).code === 'NOT_FOUND') return { ...head, missing: true };

@@ -228,7 +228,7 @@ test('a visitor who may be logged in gets the page without content, which the sc
   expect([drawn, data]).toEqual(['', undefined]);
 });
 
-test('a closed shop, and that of a gym that expired long ago, show nothing', async () => {
+test('a closed shop, and that of a gym that has expired, show nothing', async () => {
   const { gym, admin } = await buildShop();
   const { id } = await buildProduct(admin);
   const { data: settings } = await call('GET /settings', { gym });

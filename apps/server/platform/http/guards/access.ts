@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
+import { MINUTE_MS } from '@forja/calendar/duration';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import { type Access, isOpenTo, type RouteSpec } from '@forja/contract/route';
 import { AppError } from '../../errors/app-error.ts';
@@ -10,7 +10,6 @@ type AnyCaller = Caller | DeviceCaller | undefined;
 
 /** How long a re-entered password is good for. */
 const CONFIRMED_MS = 5 * MINUTE_MS;
-const GRACE_DAYS = 30;
 
 const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
   guest: () => true,
@@ -45,22 +44,11 @@ export function requireRecentPassword(caller: AnyCaller, now = Date.now()): void
   throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
 }
 
-/**
- * Whether a gym's subscription lapsed so long ago that its members and visitors are no longer
- * served.
- */
-export function graceIsOver(gym: Gym, now = Date.now()): boolean {
-  return (
-    gym.isExpired && now - Date.parse(gym.endsAt ?? new Date(0).toISOString()) > GRACE_DAYS * DAY_MS
-  );
-}
-
 /** The rules for gyms whose subscription lapsed, in one place for every route. */
 export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCaller): void {
   const whenLapsed = route.whenLapsed ?? (route.access === 'guest' ? 'works' : 'blocked');
   if (whenLapsed === 'works' || caller?.kind === 'device') return;
   if (!gym.isExpired) return;
-  if (whenLapsed === 'grace' && !graceIsOver(gym)) return;
   // Management may still read; nothing changes until the subscription is paid.
   if (route.method === 'GET' && caller !== undefined && isManagement(caller.role)) return;
   throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });

@@ -40,8 +40,7 @@ const ONLY: Partial<Record<ErrorCode, (route: RouteSpec, feature: string) => boo
   CSRF_REJECTED: ({ method }) => method !== 'GET',
   IDEMPOTENCY_MISMATCH: ({ idempotent }) => idempotent !== undefined,
   CHANGED_MEANWHILE: remembersWhatWas,
-  // The login says it, too.
-  SUBSCRIPTION_EXPIRED: (route, feature) => isBlockable(route) || feature === 'session',
+  SUBSCRIPTION_EXPIRED: isBlockable,
   SUBSCRIPTION_PAYMENT_REQUIRED: (route) => isBlockable(route) && route.method !== 'GET',
   RANGE_NOT_SATISFIABLE: ({ file }) => file !== undefined,
   INVALID_CREDENTIALS: of('session'),
