@@ -42,7 +42,7 @@ function OfPrice({ payTo, cents }: { payTo: Subscription['payTo']; cents: number
       )}
       {taxPercent > 0 && (
         <p className="text-13 text-muted tabular-nums">
-          Incluye {formatMoney(includedTaxCents(cents, taxPercent), 'USD')} de IVA ({taxPercent} %).
+          Incluye {dollars(includedTaxCents(cents, taxPercent) / 100)} de IVA ({taxPercent} %).
         </p>
       )}
     </>

@@ -31,7 +31,8 @@ function Renewal({ subscription, mayPay }: { subscription: Subscription; mayPay:
   const [choice, setChoice] = useState<SubscriptionChoice>({
     plan: subscription.plan,
     period: subscription.period,
-    addOns: subscription.addOns,
+    // Of another plan it may have some that this one includes.
+    addOns: addOnsFor(subscription.plan, subscription.addOns),
   });
   return (
     <Panel title="Renovar o cambiar de plan">
