@@ -36,6 +36,7 @@ const NEW_GYM_POLICY = {
   passback: 'refuse',
   maxInside: null,
   graceDaysPerMonth: 2,
+  kioskNumbers: false,
 } satisfies AccessPolicy;
 
 /** The general rate of IVA, which applies to memberships. */

@@ -166,6 +166,7 @@ testFailedReads({
       passback: 'refuse',
       maxInside: null,
       graceDaysPerMonth: 0,
+      kioskNumbers: false,
     }),
     failed: 'No pudimos cargar las reglas',
     shown: 'Guardar',

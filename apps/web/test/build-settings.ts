@@ -17,6 +17,7 @@ export const buildPolicy = (values: Partial<AccessPolicy> = {}): AccessPolicy =>
   passback: 'refuse',
   maxInside: null,
   graceDaysPerMonth: 0,
+  kioskNumbers: false,
   ...values,
 });
 

@@ -16,7 +16,7 @@ import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { USER_STATUSES } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_SEARCH } from '../search.ts';
-import { UNDO_ENTRY_MINUTES } from './values.ts';
+import { MAX_PINS, UNDO_ENTRY_MINUTES } from './values.ts';
 import { ENTRY_METHODS, REFUSALS } from './words.ts';
 
 export const accessPerson = z.strictObject({
@@ -78,6 +78,25 @@ export type EntryCode = z.output<typeof entryCode>;
 
 const PIN = /^\d{6}$/;
 
+const givePins = z.strictObject({
+  userIds: z.array(id).min(1).max(MAX_PINS),
+  /** Also for those who have one, which ends. */
+  again: z.boolean().default(false),
+});
+export type GivePins = z.output<typeof givePins>;
+
+const givenPin = z.strictObject({
+  userId: id,
+  name: z.string(),
+  memberNumber: z.int().nullable(),
+  phone: z.string().nullable(),
+  /** Null when none was made. */
+  pin: z.string().nullable(),
+  /** Why none was made. */
+  reason: z.enum(['has-one', 'sees-it-in-app', 'disabled']).nullable(),
+});
+export type GivenPin = z.output<typeof givenPin>;
+
 const checkIn = z
   .strictObject({
     /** Made by the device; the same id sent again gets the first answer. */
@@ -87,15 +106,23 @@ const checkIn = z
     /** The number of a card or wristband, as the reader gives it. */
     card: text(40).optional(),
     userId: id.optional(),
+    /** A cédula or member number, for kiosks of gyms that allow it; counts only with the name. */
+    number: text(30).optional(),
+    /** The first name of whoever the number belongs to. */
+    firstName: text(60).optional(),
     /** The door, when staff at the desk name one; a device uses its own. */
     deviceId: id.optional(),
   })
   .refine(
-    ({ code, pin, card, userId }) =>
-      [code, pin, card, userId].filter((given) => given !== undefined).length === 1,
-    { error: 'Envía un código, un PIN, una tarjeta o una persona.', path: ['code'] },
+    ({ code, pin, card, userId, number }) =>
+      [code, pin, card, userId, number].filter((given) => given !== undefined).length === 1,
+    { error: 'Envía un código, un PIN, una tarjeta, un número o una persona.', path: ['code'] },
   )
-  .meta(needsOneOf('code', 'pin', 'card', 'userId'));
+  .refine(({ number, firstName }) => (number === undefined) === (firstName === undefined), {
+    error: 'Con un número va el nombre, y solo con él.',
+    path: ['firstName'],
+  })
+  .meta(needsOneOf('code', 'pin', 'card', 'userId', 'number'));
 export type CheckIn = z.output<typeof checkIn>;
 
 const checkInAnswer = z.strictObject({
@@ -196,6 +223,8 @@ const accessPolicy = z.strictObject({
   maxInside: z.int().min(1).max(100_000).nullable().default(null),
   /** Days of grace a month that desk staff may give per membership; 0 for none. */
   graceDaysPerMonth: z.int().min(0).max(31).default(0),
+  /** Whether a kiosk lets people in by cédula or member number with their first name. */
+  kioskNumbers: z.boolean().default(false),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
 const accessPolicyEdits = accessPolicy.extend({ was });
@@ -247,6 +276,25 @@ export const accessRoutes = {
     summary: 'A new PIN for somebody who never logs in, to tell them at the desk; the old one ends',
     params: idParams,
     response: z.strictObject({ pin: z.string() }),
+  }),
+  choosePin: defineRoute({
+    method: 'PUT',
+    path: '/accesos/pin',
+    access: 'user',
+    summary: 'The PIN that the caller chose; the code stays as it is',
+    whenLapsed: 'works',
+    body: z.strictObject({ pin: z.string().regex(PIN, 'Un PIN tiene 6 cifras.') }),
+    response: entryCode,
+  }),
+  givePins: defineRoute({
+    method: 'POST',
+    path: '/users/pins',
+    access: 'management',
+    permission: 'people.edit',
+    summary:
+      'PINs for people who never log in, to print or send; who has one keeps it, or gets another',
+    body: givePins,
+    response: z.array(givenPin),
   }),
   checkIn: defineRoute({
     method: 'POST',

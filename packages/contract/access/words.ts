@@ -168,12 +168,22 @@ export function waitingSentence(
     : `Ya tiene ${from}, que puede empezar hoy.`;
 }
 
-export const ENTRY_METHODS = ['code', 'pin', 'manual', 'card', 'finger', 'face', 'remote'] as const;
+export const ENTRY_METHODS = [
+  'code',
+  'pin',
+  'number',
+  'manual',
+  'card',
+  'finger',
+  'face',
+  'remote',
+] as const;
 export type EntryMethod = (typeof ENTRY_METHODS)[number];
 
 export const METHOD_WORDS: Record<EntryMethod, string> = {
   code: 'Código QR',
   pin: 'PIN',
+  number: 'Cédula o número',
   manual: 'Registrado a mano',
   card: 'Tarjeta',
   finger: 'Huella',

@@ -272,6 +272,8 @@ export const deviceRoutes = {
       commands: z.array(command),
       /** If it differs from that of the door's list, the door should fetch the list again. */
       listVersion: z.int(),
+      /** Whether a kiosk of this gym takes a cédula or member number. */
+      takesNumbers: z.boolean(),
     }),
   }),
   allowList: defineRoute({

@@ -9,6 +9,7 @@ import { decide, packOf, type Shown } from './decision.ts';
 import * as entryRows from './entry-rows.ts';
 import { factsOf, loadFacts, type PersonAtDoor, personOf } from './facts.ts';
 import { notifyOfRefusal } from './notify-of-refusal.ts';
+import { findHolder } from './number-at-kiosk.ts';
 import { publishEntry } from './publish-entry.ts';
 
 /** Where a person checks in: at a device, or at the desk with staff. */
@@ -21,15 +22,21 @@ export interface CheckInPoint {
 interface Found {
   person: PersonAtDoor | undefined;
   shown: Shown;
-  method: 'code' | 'pin' | 'card' | 'manual';
+  method: 'code' | 'pin' | 'number' | 'card' | 'manual';
+  /** Whose number it was, where the name did not fit; written down, and never answered. */
+  ownerId?: string | null;
 }
 
 const MAX_WRONG = 10;
 const WRONG_MINUTES = 10;
 
-const TOO_MANY = { pin: 'Demasiados PIN equivocados', card: 'Demasiadas tarjetas desconocidas' };
+const TOO_MANY = {
+  pin: 'Demasiados PIN equivocados',
+  number: 'Demasiados números o nombres equivocados',
+  card: 'Demasiadas tarjetas desconocidas',
+};
 
-/** After too many wrong guesses a door accepts no more PINs and cards; codes still work there. */
+/** After too many wrong guesses a door accepts no more PINs, numbers and cards; codes still work there. */
 async function requireFewWrong(
   tx: Tx,
   deviceId: string | null,
@@ -53,11 +60,11 @@ async function standingOf(tx: Tx, keys: EntryKeys, edition: Edition | null, code
   return (await keys.signed(tx.gymId, before, code)) ? 'retired' : 'forged';
 }
 
-/** Finds the person by code, PIN, card or id and locks them until the decision is stored. */
+/** Finds the person by code, PIN, number, card or id and locks them until the decision is stored. */
 async function identify(
   tx: Tx,
   keys: EntryKeys,
-  { code, pin, card, userId }: CheckIn,
+  { code, pin, number, firstName, card, userId }: CheckIn,
   place: CheckInPoint,
   now: Date,
 ): Promise<Found> {
@@ -95,6 +102,12 @@ async function identify(
     await requireFewWrong(tx, place.deviceId, 'pin');
     const person = await load({ pinDigests: keys.pinDigests(tx.gymId, pin) });
     return { person, shown: { ...base, genuine: true }, method: 'pin' };
+  }
+  if (number !== undefined && firstName !== undefined) {
+    await requireFewWrong(tx, place.deviceId, 'number');
+    const holder = await findHolder(tx, { number, firstName });
+    const person = holder.userId === undefined ? undefined : await loadById(holder.userId);
+    return { person, shown: { ...base, genuine: true }, method: 'number', ownerId: holder.ownerId };
   }
   if (card !== undefined) {
     await requireFewWrong(tx, place.deviceId, 'card');
@@ -142,9 +155,10 @@ function toAnswer(
 async function earlierAnswer(db: Db, eventId: string, place: CheckInPoint, now: Date) {
   const earlier = await entryRows.findOutcome(db, eventId);
   if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
-  const person = earlier.userId
-    ? await loadFacts(db, earlier.userId, place.deviceId, now)
-    : undefined;
+  // Of a number with another name the owner is known to the gym's log alone.
+  const isTold = earlier.reason !== 'UNKNOWN_CODE';
+  const person =
+    earlier.userId && isTold ? await loadFacts(db, earlier.userId, place.deviceId, now) : undefined;
   return toAnswer(earlier, person, { visitSpent: false, place });
 }
 
@@ -182,11 +196,11 @@ export async function checkIn(
 ): Promise<CheckInAnswer> {
   const now = new Date();
   const answer = await db.tx(async (tx) => {
-    const { person, shown, method } = await identify(tx, keys, input, place, now);
+    const { person, shown, method, ownerId } = await identify(tx, keys, input, place, now);
     const reason = decide(shown, person?.facts ?? null);
     const entered = reason === null && place.direction === 'in' && person !== undefined;
     const spendFrom = entered ? packOf(person.facts) : null;
-    const userId = person?.user.id ?? null;
+    const userId = person?.user.id ?? ownerId ?? null;
     const entry = { id: input.eventId, at: now, userId, method, reason, ...place };
     const visit = entered ? { window: shown.window ?? null, spendFrom } : undefined;
     const write = entryRows.newEntry(tx.gymId, entry, visit);
@@ -195,7 +209,7 @@ export async function checkIn(
     await publishEntry(tx, entry.id, userId);
 
     const toClass = entered && person.expectedInClass ? person.user.id : undefined;
-    const refusal = refusalAtDoor(entry);
+    const refusal = person && refusalAtDoor(entry);
     // Usually there are no effects, so the decision is stored and committed in one message.
     if (!toClass && !refusal) return (await tx.last(write)) === 1 ? answerOf(null) : undefined;
     if ((await tx.run(write)) === 0) return undefined;

@@ -33,6 +33,7 @@ const facts: Facts = {
     passback: 'refuse',
     maxInside: null,
     graceDaysPerMonth: 0,
+    kioskNumbers: false,
   },
   today: asDay('2026-03-15'),
   minute: 600,

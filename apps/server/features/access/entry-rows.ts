@@ -85,13 +85,13 @@ export const setClass = (tx: Tx, { entryId, eventId }: { entryId: string; eventI
   tx.run(build.updateTable('access_entries').set({ event_id: eventId }).where('id', '=', entryId));
 
 /**
- * Counts the recent wrong PINs or cards of a device and locks it until the transaction ends, so that
+ * Counts the recent wrong PINs, numbers or cards of a device and locks it until the transaction ends, so that
  * parallel guesses are counted one after the other.
  */
 export async function countWrong(
   tx: Tx,
   deviceId: string,
-  method: 'pin' | 'card',
+  method: 'pin' | 'number' | 'card',
   minutes: number,
 ): Promise<number> {
   await tx.one(sql`select from access_devices where id = ${deviceId} for no key update`);

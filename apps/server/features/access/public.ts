@@ -1,7 +1,7 @@
 /** What other features may use of access; everything else here is its own. */
 
 export { createEntryKeys, type EntryKeys } from './codes/credentials.ts';
-export { endEpoch, leavesKeys, readListVersion, recordListTaken } from './codes/epoch.ts';
+export { endEpoch, leavesKeys, readForDoors, recordListTaken } from './codes/epoch.ts';
 export { invalidateAllowLists, revokeEntryCode } from './codes/revoke-entry-code.ts';
 export { decide as decideEntry, type Facts as EntryFacts, isOpenOn } from './decision.ts';
 export { directionOf } from './direction.ts';

@@ -1,4 +1,4 @@
-import { accessRoutes } from '@forja/contract/access/routes';
+import { accessRoutes, type CheckIn } from '@forja/contract/access/routes';
 import { requireReach } from '../../domain/duties/reach.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { everyRow, sendList } from '../exports/public.ts';
 import { type CheckInPoint, checkIn } from './check-in.ts';
 import { createEntryKeys, givePin, readEntryCode, renewEntryCode } from './codes/credentials.ts';
+import { givePins } from './codes/give-pins.ts';
+import { choosePin } from './codes/own-pin.ts';
 import { findDirection } from './direction.ts';
 import { listEntries } from './entry-rows.ts';
 import { entriesExport } from './export.ts';
@@ -22,13 +24,15 @@ import { undoEntry } from './undo-entry.ts';
 async function checkInPointOf(
   db: Db,
   caller: Caller | DeviceCaller,
-  { deviceId: named, userId }: { deviceId?: string | undefined; userId?: string | undefined },
+  { deviceId: named, userId, number }: CheckIn,
 ): Promise<CheckInPoint> {
   if (caller.kind === 'device') {
     const { deviceId, direction, isKiosk } = caller;
-    if (isKiosk && userId) throw new AppError('FORBIDDEN');
+    if (isKiosk ? userId : number) throw new AppError('FORBIDDEN');
     return { deviceId, direction, staffId: null };
   }
+  // At the desk a person is found by their number, seen and then let in.
+  if (number) throw new AppError('FORBIDDEN');
   if (userId) await requireReach(db, caller, userId);
   const deviceId = named ?? null;
   const direction = deviceId === null ? 'in' : await findDirection(db, deviceId);
@@ -60,6 +64,8 @@ export function accessFeature({ secrets, person, files }: Platform) {
       await requireReach(db, caller, params.id);
       return givePin(db, keys, params.id);
     },
+    choosePin: ({ db, caller, body }) => choosePin(db, keys, caller.userId, body.pin),
+    givePins: ({ db, caller, body }) => givePins(db, keys, caller, body),
     checkIn: async ({ db, caller, body }) =>
       checkIn(db, keys, body, await checkInPointOf(db, caller, body)),
     undo: ({ db, params }) => undoEntry(db, params.id),

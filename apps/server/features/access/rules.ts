@@ -13,6 +13,7 @@ const BEFORE = {
   passback: 'refuse' as const,
   maxInside: null,
   graceDaysPerMonth: 0,
+  kioskNumbers: false,
 };
 
 const stored = build.selectFrom('gym_settings').select('access_policy as policy');

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { announce, type Notices } from '../../platform/notices/notices.ts';
-import { newEntry, publishEntry, readListVersion } from '../access/public.ts';
+import { newEntry, publishEntry, readForDoors } from '../access/public.ts';
 import * as devices from './device-rows.ts';
 
 /** Announced with a device's id when a command is waiting for it. */
@@ -100,8 +100,7 @@ export function createCommandQueue(notices: Notices) {
           await listener.woken;
           commands = await claimOpenings(db, deviceId);
         }
-        const listVersion = await readListVersion(db);
-        return { now: new Date().toISOString(), commands, listVersion };
+        return { now: new Date().toISOString(), commands, ...(await readForDoors(db)) };
       } finally {
         listener.stop();
       }

@@ -55,6 +55,8 @@ export const accessMatrix: Matrix = {
       id: (await harness.buildUser({ gym, status: 'invited' })).id,
     }),
   },
+  'PUT /accesos/pin': { ...users(400), body: { pin: '111111' } },
+  'POST /users/pins': { ...management(400), body: { userIds: [newId()] } },
   'POST /accesos/check-in': {
     ...management(400),
     device: 400,

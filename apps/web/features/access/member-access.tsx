@@ -4,11 +4,12 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { QrCode, RefreshCw } from 'lucide-react';
+import { KeyRound, QrCode, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
@@ -18,6 +19,25 @@ import { CodeSheet } from './code/code-sheet.tsx';
 import { useRenewCode } from './code/use-entry-code.ts';
 import { HoursChart } from './hours-chart.tsx';
 import { OwnEntries } from './own-entries.tsx';
+
+const OwnPinDialog = lazyDialog(() => import('./code/own-pin-dialog.tsx'), 'OwnPinDialog');
+
+function OwnPin({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<KeyRound size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        className="max-md:w-full"
+        size={48}
+      >
+        Elegir mi PIN
+      </Button>
+      {isOpen && <OwnPinDialog userId={userId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 function Renewal({ userId }: { userId: string }) {
   const renew = useRenewCode(userId);
@@ -112,6 +132,7 @@ function Visits({ user }: { user: SessionUser }) {
         >
           Mostrar mi código
         </Button>
+        <OwnPin userId={user.id} />
         <Renewal userId={user.id} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_400px]">

@@ -13,11 +13,15 @@ import { Link } from 'react-router';
 import { formatDate } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { lazyDialog } from '../../lib/loading/lazy-dialog.tsx';
 import { useAction, useAttempt } from '../../lib/screen/use-action.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { enteredText, KIND_WORDS, restText, undoText } from './kind-words.ts';
 import { downloadLeftOut, undoImport } from './queries.ts';
+
+const PinsDialog = lazyDialog(() => import('../people/dialogs/pins-dialog.tsx'), 'PinsDialog');
 
 function Working({ detail: { kind, status, counts } }: { detail: ImportDetail }) {
   const isUndo = status === 'undoing';
@@ -92,6 +96,8 @@ interface Props {
 export function ResultPanel({ detail, onAnother }: Props) {
   const { timeZone } = useSettings();
   const [asks, setAsks] = useState(false);
+  const [givesPins, setGivesPins] = useState(false);
+  const may = useMay();
   const save = useAction(() => downloadLeftOut(detail.id, detail.kind));
   const { kind, status, counts, closed, undoUntil, finishedAt } = detail;
   const { see } = KIND_WORDS[kind];
@@ -121,6 +127,9 @@ export function ResultPanel({ detail, onAnother }: Props) {
               {see.label}
             </Link>
           )}
+          {status === 'done' && kind === 'people' && counts.create > 0 && may('people.edit') && (
+            <Button onClick={() => setGivesPins(true)}>Hacer los PIN de entrada</Button>
+          )}
           <Button onClick={() => onAnother(kind)}>Traer otra hoja</Button>
           {status === 'done' && counts.review > 0 && (
             <Button loading={save.busy} onClick={() => save.start()}>
@@ -136,6 +145,7 @@ export function ResultPanel({ detail, onAnother }: Props) {
       </Panel>
       {status === 'done' && kind === 'people' && <InvitePanel detail={detail} />}
       {status === 'done' && <HistoryPanel onKind={onAnother} />}
+      {givesPins && <PinsDialog of={{ importId: detail.id }} onClose={() => setGivesPins(false)} />}
       {asks && <UndoDialog detail={detail} onClose={() => setAsks(false)} />}
     </div>
   );

@@ -209,6 +209,8 @@ export async function markTold(id: string): Promise<void> {
 export const makeClaimLink = (id: string) =>
   change('POST /users/{id}/claim-link', { params: { id } });
 export const givePin = (id: string) => change('POST /users/{id}/pin', { params: { id } });
+export const givePins = (userIds: string[], again: boolean) =>
+  change('POST /users/pins', { body: { userIds, again } });
 export async function changeRole(
   userId: string,
   body: RequestFor<'PUT /user-gym-roles/{userId}'>['body'],

@@ -3,6 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -27,6 +28,7 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       passback: values.text('passback') === 'free' ? 'free' : 'refuse',
       maxInside: values.numberOrNull('maxInside'),
       graceDaysPerMonth: values.number('graceDaysPerMonth'),
+      kioskNumbers: values.isOn('kioskNumbers'),
     });
     open(saved);
     toast('Guardamos las reglas de las puertas.');
@@ -93,6 +95,13 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
         hint="A quien venció o debe, con su motivo. Con 0, solo los da quien puede perdonar deudas."
         required
         min={0}
+      />
+      <Checkbox
+        label="En el quiosco se puede entrar con cédula o número de miembro"
+        name="kioskNumbers"
+        defaultChecked={opened.kioskNumbers}
+        hint="Se pide también el primer nombre, y quien entra aparece con su foto. Un número lo puede saber otra persona: úsalo donde alguien vea la entrada."
+        className="sm:col-span-2"
       />
       <div className="flex justify-end sm:col-span-2">
         <Button variant="primary" type="submit" loading={form.working}>

@@ -6,6 +6,7 @@ import {
   Fingerprint,
   Hand,
   Hash,
+  IdCard,
   type LucideIcon,
   QrCode,
   ScanFace,
@@ -14,6 +15,7 @@ import {
 const ICONS: Record<Entry['method'], LucideIcon> = {
   code: QrCode,
   pin: Hash,
+  number: IdCard,
   manual: Hand,
   card: CreditCard,
   finger: Fingerprint,

@@ -92,7 +92,7 @@ async function find(db: Db, keys: EntryKeys, userId: string) {
 }
 
 /** Gives the person a PIN that is unique in the gym; the database constraint checks it. */
-async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
+export async function newCredential(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const pin = newPin();
     const digests = keys.pinDigests(tx.gymId, pin);
@@ -109,7 +109,7 @@ async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
   throw new AppError('CONFLICT', { message: 'No quedan PIN libres. Inténtalo de nuevo.' });
 }
 
-async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
+export async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   const found = await find(db, keys, userId);
   if (!found) throw new AppError('NOT_FOUND');
   return {
@@ -125,7 +125,7 @@ export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Pr
   if (await find(db, keys, userId)) return toCode(db, keys, userId);
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
-    if (!(await find(tx, keys, userId))) await write(tx, keys, userId);
+    if (!(await find(tx, keys, userId))) await newCredential(tx, keys, userId);
     return toCode(tx, keys, userId);
   });
 }
@@ -134,7 +134,7 @@ export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Pr
 export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
   return db.tx(async (tx) => {
     await lockPerson(tx, { userId });
-    await write(tx, keys, userId);
+    await newCredential(tx, keys, userId);
     await invalidateAllowLists(tx);
     return toCode(tx, keys, userId);
   });
@@ -154,7 +154,7 @@ export async function givePin(db: Db, keys: EntryKeys, userId: string): Promise<
             : 'La cuenta está deshabilitada.',
       });
     }
-    await write(tx, keys, userId);
+    await newCredential(tx, keys, userId);
     await invalidateAllowLists(tx);
     await audit(tx, { action: 'access.pin', objectType: 'user', objectId: userId });
     return { pin: (await toCode(tx, keys, userId)).pin };

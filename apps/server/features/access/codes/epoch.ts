@@ -32,10 +32,9 @@ export const recordListTaken = (db: Db, deviceId: string) =>
     )
     select s.entry_epoch as epoch, s.entry_list_version as "listVersion" from gym_settings s, taken`);
 
-/** The version that doors compare with that of their list. */
-export const readListVersion = async (db: Db): Promise<number> =>
-  (
-    await db.one(
-      sql<{ listVersion: number }>`select entry_list_version as "listVersion" from gym_settings`,
-    )
-  ).listVersion;
+/** The version that doors compare with that of their list, and what a kiosk asks people for. */
+export const readForDoors = (db: Db) =>
+  db.one(sql<{ listVersion: number; takesNumbers: boolean }>`
+    select entry_list_version as "listVersion",
+      coalesce((access_policy ->> 'kioskNumbers')::boolean, false) as "takesNumbers"
+    from gym_settings`);

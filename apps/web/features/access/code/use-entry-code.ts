@@ -6,6 +6,7 @@ import {
   WINDOW_SECONDS,
   windowAt,
 } from '@forja/contract/access/entry-code';
+import type { EntryCode } from '@forja/contract/access/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { change, fetchOne } from '../../../lib/api/api.ts';
@@ -35,15 +36,27 @@ export function useStoredCode(userId: string) {
   });
 }
 
-/** Requests a new secret and PIN; the old ones stop working everywhere. */
-export function useRenewCode(userId: string) {
+/** Keeps the code that a call answers, in place of the one before. */
+function useNewCode(userId: string) {
   const queries = useQueryClient();
-  return async () => {
+  return async (call: () => Promise<EntryCode>) => {
     const started = Date.now();
-    const code = await change('POST /accesos/code');
+    const code = await call();
     const stored = storeCode(localStore, currentGym(), code, { started, ended: Date.now() });
     queries.setQueryData(keyOf(userId), stored);
   };
+}
+
+/** Requests a new secret and PIN; the old ones stop working everywhere. */
+export function useRenewCode(userId: string) {
+  const store = useNewCode(userId);
+  return () => store(() => change('POST /accesos/code'));
+}
+
+/** Takes the PIN that the person chose; the code stays. */
+export function useChoosePin(userId: string) {
+  const store = useNewCode(userId);
+  return (pin: string) => store(() => change('PUT /accesos/pin', { body: { pin } }));
 }
 
 const TICK_MS = 250;

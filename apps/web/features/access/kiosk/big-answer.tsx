@@ -5,14 +5,20 @@ import { Check, DoorOpen, WifiOff, X } from 'lucide-react';
 import { shortDay } from '../../../lib/gym/short-day.ts';
 
 export type Outcome =
-  | { kind: 'answer'; answer: CheckInAnswer }
+  | { kind: 'answer'; answer: CheckInAnswer; byNumber?: boolean }
   | { kind: 'opened' }
   | { kind: 'problem'; message: string };
 
 const GREEN = 'bg-[#0a7a3d]';
 const RED = 'bg-[#b3201a]';
 
-function details({ reason, waiting, className, membership }: CheckInAnswer): string {
+function details(
+  { reason, waiting, className, membership }: CheckInAnswer,
+  byNumber: boolean,
+): string {
+  if (byNumber && reason === 'UNKNOWN_CODE') {
+    return 'No encontramos ese número con ese nombre. Inténtalo de nuevo o pregunta en recepción.';
+  }
   if (reason) {
     const sentence = refusalSentence(reason, 'member', membership?.weekdays ?? []);
     return waiting ? `${sentence} ${waitingSentence(waiting, 'member')}` : sentence;
@@ -28,7 +34,7 @@ function details({ reason, waiting, className, membership }: CheckInAnswer): str
   return 'Que tengas un buen entrenamiento.';
 }
 
-function Answer({ answer }: { answer: CheckInAnswer }) {
+function Answer({ answer, byNumber }: { answer: CheckInAnswer; byNumber: boolean }) {
   const { granted, user } = answer;
   const Icon = granted ? Check : X;
   return (
@@ -55,7 +61,7 @@ function Answer({ answer }: { answer: CheckInAnswer }) {
         {granted ? `¡Adelante${user ? `, ${user.username}` : ''}!` : 'No puedes entrar'}
       </p>
       {!granted && user && <p className="text-28 font-medium">{user.username}</p>}
-      <p className="max-w-[28ch] text-24 text-balance">{details(answer)}</p>
+      <p className="max-w-[28ch] text-24 text-balance">{details(answer, byNumber)}</p>
     </>
   );
 }
@@ -68,7 +74,9 @@ export function BigAnswer({ outcome }: { outcome: Outcome }) {
       role="alert"
       className={`fixed inset-0 z-10 flex animate-appear flex-col items-center justify-center gap-6 px-8 text-center text-white ${good ? GREEN : RED}`}
     >
-      {outcome.kind === 'answer' && <Answer answer={outcome.answer} />}
+      {outcome.kind === 'answer' && (
+        <Answer answer={outcome.answer} byNumber={outcome.byNumber ?? false} />
+      )}
       {outcome.kind === 'opened' && (
         <>
           <DoorOpen size={144} strokeWidth={2} aria-hidden="true" />

@@ -10,6 +10,8 @@ interface HeartbeatHandlers {
   onPresence: (presence: Presence) => void;
   /** Somebody opened the door remotely. */
   onOpen: () => void;
+  /** Whether the gym lets people in by number. */
+  onNumbers: (taken: boolean) => void;
 }
 
 /**
@@ -18,7 +20,7 @@ interface HeartbeatHandlers {
  */
 export function startHeartbeat(
   client: Pick<KioskClient, 'beat'>,
-  { onPresence, onOpen }: HeartbeatHandlers,
+  { onPresence, onOpen, onNumbers }: HeartbeatHandlers,
 ): () => void {
   let gone = false;
   let timer: number | undefined;
@@ -33,7 +35,8 @@ export function startHeartbeat(
       return;
     }
     onPresence('online');
-    const { commands } = answer.data;
+    const { commands, takesNumbers } = answer.data;
+    onNumbers(takesNumbers);
     if (commands.length > 0) onOpen();
     // The call itself waits for a command, so the next one follows at once.
     const next = commands.map(({ id }) => id);

@@ -45,9 +45,10 @@ interface Self {
 }
 interface Heartbeat {
   commands: { id: string; kind: 'open' }[];
+  takesNumbers: boolean;
 }
 
-export type Shown = { code: string } | { pin: string };
+export type Shown = { code: string } | { pin: string } | { number: string; firstName: string };
 
 /** How long a repeated attempt after a lost answer counts as the same visit. */
 const SAME_VISIT_MS = 60_000;
@@ -74,7 +75,7 @@ async function checkIn(
   events: ReturnType<typeof createEventIds>,
   shown: Shown,
 ): Promise<KioskAnswer<CheckInAnswer>> {
-  const text = 'code' in shown ? shown.code : shown.pin;
+  const text = Object.values(shown).join(' ');
   const eventId = events.of(text);
   const body = { eventId, ...shown };
   const answer = await call<CheckInAnswer>(token, 'POST', '/accesos/check-in', body);

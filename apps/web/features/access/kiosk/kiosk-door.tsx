@@ -1,3 +1,4 @@
+import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { CameraOff, ScanLine, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { GymLogo } from '../../../lib/gym/gym-logo.tsx';
 import { useGymName } from '../../../lib/gym/settings.ts';
 import { BigAnswer, type Outcome } from './big-answer.tsx';
 import type { KioskClient, Shown } from './kiosk-client.ts';
+import { NumberForm } from './number-form.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { GRANTED_SOUND, kioskSound, playAnswer } from './sounds.ts';
 import { useCamera } from './use-camera.ts';
@@ -43,8 +45,9 @@ function useCheckIn(client: KioskClient, show: (outcome: Outcome) => void) {
     busy.current = true;
     setAsking(true);
     const answer = await client.checkIn(shown);
-    if (answer.kind === 'ok') show({ kind: 'answer', answer: answer.data });
-    else {
+    if (answer.kind === 'ok') {
+      show({ kind: 'answer', answer: answer.data, byNumber: 'number' in shown });
+    } else {
       // A phone that is still there when the message disappears is checked again.
       last.current = { text: '', at: 0 };
       show({ kind: 'problem', message: answer.kind === 'problem' ? answer.message : NO_NETWORK });
@@ -59,7 +62,7 @@ function useCheckIn(client: KioskClient, show: (outcome: Outcome) => void) {
     last.current = { text, at: now };
     if (!same) void ask({ code: text });
   };
-  return { asking, onCode, onPin: (pin: string) => void ask({ pin }) };
+  return { asking, onCode, onShown: (shown: Shown) => void ask(shown) };
 }
 
 const PRESENCE_WORDS = {
@@ -76,12 +79,39 @@ interface KioskDoorProps {
   onRefused: () => void;
 }
 
+interface TypedEntryProps {
+  /** Without a camera typing is the only way. */
+  isBlind: boolean;
+  takesNumbers: boolean;
+  onShown: (shown: Shown) => void;
+  disabled: boolean;
+}
+
+/** The PIN pad, or the number and name where the gym takes them. */
+function TypedEntry({ isBlind, takesNumbers, onShown, disabled }: TypedEntryProps) {
+  const [isByNumber, setByNumber] = useState(false);
+  if (takesNumbers && isByNumber) {
+    return <NumberForm onShown={onShown} onLeave={() => setByNumber(false)} disabled={disabled} />;
+  }
+  return (
+    <>
+      <p className="text-20 font-medium">{isBlind ? 'Escribe tu PIN' : 'o escribe tu PIN'}</p>
+      <PinPad onPin={(pin) => onShown({ pin })} disabled={disabled} />
+      {takesNumbers && (
+        <Button size={48} onClick={() => setByNumber(true)} disabled={disabled}>
+          Entrar con cédula o número
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** A tablet at the entrance: the camera on one side, the PIN pad on the other. */
 export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
   const gymName = useGymName();
   const { outcome, show } = useOutcome();
-  const { asking, onCode, onPin } = useCheckIn(client, show);
-  const presence = useHeartbeat(client, () => show({ kind: 'opened' }));
+  const { asking, onCode, onShown } = useCheckIn(client, show);
+  const { presence, takesNumbers } = useHeartbeat(client, () => show({ kind: 'opened' }));
   const { video, state } = useCamera((text) => {
     if (!outcome) onCode(text);
   });
@@ -152,11 +182,15 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
           )}
         </section>
         <section
-          aria-label="PIN"
+          aria-label="Teclado"
           className="grid w-full justify-items-center gap-4 portrait:max-sm:gap-2"
         >
-          <p className="text-20 font-medium">{isBlind ? 'Escribe tu PIN' : 'o escribe tu PIN'}</p>
-          <PinPad onPin={onPin} disabled={asking || outcome !== null} />
+          <TypedEntry
+            isBlind={isBlind}
+            takesNumbers={takesNumbers}
+            onShown={onShown}
+            disabled={asking || outcome !== null}
+          />
         </section>
       </div>
       {outcome && <BigAnswer outcome={outcome} />}

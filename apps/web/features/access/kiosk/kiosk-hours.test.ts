@@ -89,7 +89,11 @@ test('the kiosk says that the server is away, and loses nothing until it is back
   let openings = 0;
   const stop = startHeartbeat(
     { beat },
-    { onPresence: (presence) => said.push(presence), onOpen: () => openings++ },
+    {
+      onPresence: (presence) => said.push(presence),
+      onOpen: () => openings++,
+      onNumbers: () => undefined,
+    },
   );
   await vi.advanceTimersByTimeAsync(10);
   expect(openings).toBe(1);

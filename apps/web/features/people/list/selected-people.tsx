@@ -22,6 +22,8 @@ import type { ChosenPeople } from './use-chosen-people.ts';
 
 const SelectionDialog = lazyDialog(() => import('./selection-dialog.tsx'), 'SelectionDialog');
 
+const PinsDialog = lazyDialog(() => import('../dialogs/pins-dialog.tsx'), 'PinsDialog');
+
 const OutcomesDialog = lazyDialog(() => import('./outcomes-dialog.tsx'), 'OutcomesDialog');
 
 interface Offered {
@@ -70,6 +72,7 @@ export function SelectedPeople({ chosen, all }: Props) {
   const { people } = chosen;
   const may = useMay();
   const [task, setTask] = useState<SelectionTask | null>(null);
+  const [givesPins, setGivesPins] = useState(false);
   const exporting = useExport({
     name: 'personas',
     save: (file, format) => downloadChosen(file, format, people),
@@ -96,6 +99,9 @@ export function SelectedPeople({ chosen, all }: Props) {
       label,
       onSelect: () => setTask(key),
     })),
+    ...(invited.length > 0 && may('people.edit')
+      ? [{ key: 'pins', label: 'Dar un PIN de entrada', onSelect: () => setGivesPins(true) }]
+      : []),
     ...(may('people.edit')
       ? exporting.items.map((item, at) => ({
           ...item,
@@ -173,6 +179,12 @@ export function SelectedPeople({ chosen, all }: Props) {
           people={people}
           onAction={(action) => parts.start(people, action)}
           onClose={() => setTask(null)}
+        />
+      )}
+      {givesPins && (
+        <PinsDialog
+          of={{ userIds: people.map(({ id }) => id) }}
+          onClose={() => setGivesPins(false)}
         />
       )}
       {shown && (

@@ -1,0 +1,1 @@
+alter table access_entries validate constraint access_entries_methods;
