@@ -76,6 +76,7 @@ begin
   delete from presence where user_id = any (people);
   delete from social_preferences where id = any (people);
   delete from announcement_recipients where user_id = any (people);
+  delete from announcement_misses where user_id = any (people);
   delete from notifications where user_id = any (people);
   delete from notification_preferences where id = any (people);
 

@@ -16,7 +16,7 @@ import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { RECORD_METRICS } from '../training/values.ts';
 import { REACTIONS } from './reactions.ts';
-import { MAX_MESSAGE, MAX_PICTURE_BYTES, MAX_REFUSAL } from './values.ts';
+import { MAX_MESSAGE, MAX_PICTURE_BYTES, MAX_REFUSAL, UNMAILED } from './values.ts';
 
 const seq = z.int().min(0);
 
@@ -116,8 +116,21 @@ export const announcement = z.strictObject({
     .nullable(),
   /** How many have read it; only for those who send announcements. */
   readers: z.int().nullable(),
+  /**
+   * To how many it went by which way, each counted once, and to how many not; null before it is sent
+   * and for who may not send announcements.
+   */
+  ways: z.strictObject({ mail: z.int(), app: z.int(), hand: z.int(), missed: z.int() }).nullable(),
 });
 export type Announcement = z.output<typeof announcement>;
+
+/** Who must be told by hand, or was by now, and who said no to announcements or to mail. */
+const unmailed = z.strictObject({
+  userId: id,
+  name: z.string(),
+  why: z.enum(UNMAILED),
+});
+export type Unmailed = z.output<typeof unmailed>;
 
 /** A group of people, as it is when the announcement is sent. */
 const audience = z.discriminatedUnion('kind', [
@@ -295,7 +308,23 @@ export const conversationRoutes = {
     permission: 'announcements.send',
     summary: 'How many are in a group today, and how many of them an announcement reaches',
     body: z.strictObject({ audience, promotional: z.boolean().default(false) }),
-    response: z.strictObject({ people: z.int(), reached: z.int() }),
+    response: z.strictObject({
+      people: z.int(),
+      reached: z.int(),
+      /** The three ways, each person counted in one. */
+      mail: z.int(),
+      app: z.int(),
+      hand: z.int(),
+    }),
+  }),
+  unmailed: defineRoute({
+    method: 'GET',
+    path: '/announcements/{id}/unmailed',
+    access: 'management',
+    permission: 'announcements.send',
+    summary: 'Whom an announcement did not reach by mail or in the app, and why',
+    params: idParams,
+    response: z.array(unmailed),
   }),
   withdraw: defineRoute({
     method: 'POST',

@@ -8,3 +8,9 @@ export type Relation = (typeof RELATIONS)[number];
 
 /** Why an owner does not let an announcement go. */
 export const MAX_REFUSAL = 300;
+
+/** Why somebody got an announcement neither by mail nor in the app. */
+export const UNMAILED = ['hand', 'told', 'declined', 'unsubscribed'] as const;
+
+/** The most people that a list of them names. */
+export const MOST_UNMAILED = 500;

@@ -54,7 +54,7 @@ function plainText(brand: Brand, email: Email, token: string | undefined): strin
 }
 
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#26262b">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#26262b;white-space:pre-line">${escapeHtml(text)}</p>`;
 
 function factTable(facts: NonNullable<Email['facts']>): string {
   const rows = facts.map(

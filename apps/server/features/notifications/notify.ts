@@ -26,6 +26,8 @@ export const NOTIFICATIONS_WAITING = 'notifications-waiting';
 
 const MAX_TITLE = 200;
 const MAX_BODY = 600;
+/** Is mailed and told whole, as whoever never logs in reads it nowhere else. */
+const WHOLE: readonly NotificationKind[] = ['announcement', 'promotion'];
 
 /**
  * Notifies people in the caller's transaction: inbox and open screens at once, then email and push
@@ -38,7 +40,9 @@ export async function notify<K extends NotificationKind>(
   const userIds = [...new Set(notification.userIds)];
   if (userIds.length === 0) return;
   const ids = userIds.map(() => newId());
-  const body = (notification.body ?? '').slice(0, MAX_BODY);
+  const body = WHOLE.includes(notification.kind)
+    ? (notification.body ?? '')
+    : (notification.body ?? '').slice(0, MAX_BODY);
   // What repeats a message; the rest is no secret of theirs, and must not wait for a key.
   const seal = notification.kind === 'message' ? await tx.sealing() : undefined;
   const bodies = ids.map((id) => seal?.('notifications', id, body) ?? body);

@@ -15,6 +15,8 @@ export interface PushJob {
 
 const TTL_SECONDS = DAY_MS / 1000;
 const TIMEOUT_MS = 8_000;
+/** Push services take 4 kB, and a lock screen shows some lines. */
+const MAX_PUSH_BODY = 600;
 /** The push service says that the subscription no longer exists. */
 const GONE = new Set([404, 410]);
 
@@ -61,7 +63,8 @@ export function pushJob(platform: Platform): Job<PushJob> {
       const { endpoint, p256dh, auth, id, title, body, link, subject } = push;
       requirePushService(platform, endpoint);
       // The tag makes a retry replace the first notification instead of adding a second one.
-      const payload = JSON.stringify({ title, body, link, tag: subject ?? id });
+      const shown = body.slice(0, MAX_PUSH_BODY);
+      const payload = JSON.stringify({ title, body: shown, link, tag: subject ?? id });
       const { default: webPush } = await import('web-push');
       const request = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },

@@ -7,13 +7,16 @@ import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-const MOST = 100;
+const MOST = 500;
 /** Older notices interest nobody. */
 const DAYS = 14;
 
-/** Kinds that others receive by email are important enough for a call. */
+/**
+ * Kinds that others receive by email are important enough for a call; advertising is sent by hand
+ * only to who said yes to WhatsApp.
+ */
 const KINDS = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { email }]) =>
-  email ? [kind] : [],
+  email || kind === 'promotion' ? [kind] : [],
 );
 
 const untold = sql`

@@ -25,6 +25,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'access_entries.user_id': 'found',
   'accounts.user_id': 'found',
   'account_deletions.user_id': 'ended',
+  'announcement_misses.user_id': 'kept',
   'announcement_recipients.user_id': 'kept',
   'announcements.reviewed_by': 'staff',
   'announcements.sender_id': 'staff',

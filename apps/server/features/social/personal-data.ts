@@ -73,7 +73,7 @@ const applauseOf = (db: Db, userId: string) =>
     where a.user_id = ${userId}::uuid order by a.created_at, a.id`);
 
 const announcementsTo = (userId: string) => sql`
-  select a.title, a.body, a.created_at as "createdAt", r.read_at as "readAt"
+  select a.title, a.body, a.created_at as "createdAt", r.read_at as "readAt", r.way
   from announcement_recipients r
   join announcements a on a.gym_id = r.gym_id and a.id = r.announcement_id
   where r.user_id = ${userId}::uuid order by a.created_at, a.id`;

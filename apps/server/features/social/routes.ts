@@ -7,6 +7,7 @@ import { sendList } from '../exports/public.ts';
 import * as announcements from './announcements/announcements.ts';
 import { countAudience } from './announcements/audience.ts';
 import { reviewAnnouncement } from './announcements/review.ts';
+import { listUnmailed } from './announcements/unmailed.ts';
 import * as blocks from './blocks.ts';
 import { cleanupJob } from './cleanup.ts';
 import { listConversations, readThread } from './conversations.ts';
@@ -89,6 +90,7 @@ export function conversationsFeature(platform: Platform) {
       announce: ({ db, caller, body }) =>
         announcements.sendAnnouncement(platform.jobs, db, caller, body),
       countAudience: ({ db, caller, body }) => countAudience(db, caller.userId, body),
+      unmailed: ({ db, caller, params }) => listUnmailed(db, caller, params.id),
       withdraw: ({ db, caller, params }) =>
         announcements.withdrawAnnouncement(db, caller, params.id),
       approve: ({ db, caller, params }) =>

@@ -123,12 +123,21 @@ interface Allocations {
   on_cancel: Generated<boolean>;
 }
 
+interface AnnouncementMisses {
+  gym_id: string;
+  id: Generated<string>;
+  announcement_id: string;
+  user_id: string;
+  why: string;
+}
+
 interface AnnouncementRecipients {
   gym_id: string;
   id: Generated<string>;
   announcement_id: string;
   user_id: string;
   read_at: Timestamp | null;
+  way: string | null;
 }
 
 interface Announcements {
@@ -150,6 +159,7 @@ interface Announcements {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   refusal: string | null;
+  missed: number | null;
 }
 
 interface AuditLog {
@@ -2289,6 +2299,7 @@ export interface DB {
   accounts: Accounts;
   address_attempts: AddressAttempts;
   allocations: Allocations;
+  announcement_misses: AnnouncementMisses;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   audit_log: AuditLog;

@@ -141,6 +141,7 @@ export const socialMatrix: Matrix = {
     ...management(400),
     body: { audience: { kind: 'everyone' } },
   },
+  'GET /announcements/{id}/unmailed': { ...management(200), params: announcement },
   'POST /announcements/{id}/withdraw': { ...management(404), params: announcement },
   'POST /announcements/{id}/approve': { ...owners(404), params: announcement },
   'POST /announcements/{id}/refuse': {

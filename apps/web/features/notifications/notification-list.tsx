@@ -29,7 +29,9 @@ function Row({ row }: { row: Notification }) {
             {row.title}
           </span>
           {row.body && (
-            <span className="block text-13 text-pretty break-words text-muted">{row.body}</span>
+            <span className="line-clamp-6 text-13 text-pretty break-words text-muted">
+              {row.body}
+            </span>
           )}
         </span>
         <span className="flex flex-none items-center gap-2 text-12 text-muted tabular-nums">

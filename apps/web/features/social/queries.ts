@@ -76,6 +76,12 @@ export const reportsQuery = queryOptions({
   queryFn: () => fetchList('GET /messages/reports'),
 });
 
+export const unmailedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['announcements', id, 'unmailed'],
+    queryFn: () => fetchList('GET /announcements/{id}/unmailed', { params: { id } }),
+  });
+
 export const announcementsQuery = queryOptions({
   queryKey: ['announcements'],
   queryFn: () => fetchList('GET /announcements'),

@@ -8,14 +8,13 @@ export interface WrittenRow {
   written: Written;
 }
 
-/**
- * Tables whose rows do not show that a person was active since. Money is checked separately below.
- */
+/** Tables whose rows do not show that somebody was active since. Money is checked below. */
 const NO_SIGN = [
   'access_commands',
   // Who was refused at the door did not come in. Entries are checked below.
   'access_entries',
   'accounts',
+  'announcement_misses',
   'announcement_recipients',
   'care_notes',
   'claim_links',

@@ -137,6 +137,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     void: 'anulado',
   },
   viewerRole: ROLES,
+  way: { mail: 'por correo', app: 'en la aplicación', hand: 'de palabra' },
   weightUnit: { kg: 'kilogramos', lb: 'libras' },
 };
 

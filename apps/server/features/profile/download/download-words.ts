@@ -314,6 +314,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   waistCm: 'cinturaCm',
   waistHipRatio: 'relacionCinturaCadera',
   weekdays: 'diasDelPlan',
+  way: 'medio',
   weightKg: 'pesoKg',
   weightUnit: 'unidadDePeso',
   with: 'con',

@@ -275,6 +275,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
 const NO_PLACE: Readonly<Record<string, string>> = {
   access_commands: 'what a door is told; the terminals are in it',
   access_credentials: 'the entry code',
+  announcement_misses: 'that a choice of theirs, which is in it, was kept to',
   claim_links: 'a secret',
   conversation_members: 'how far a screen was read',
   hidden_messages: 'messages hidden on their screen, which are in it',

@@ -18,7 +18,7 @@ import { publish } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetSubject, notify } from '../../notifications/public.ts';
 import { askOwners, endReview } from './ask-owners.ts';
-import { nameOf, recipientsOf } from './audience.ts';
+import { nameOf, readFates } from './audience.ts';
 
 const ANNOUNCEMENTS_PER_HOUR = 10;
 const ANNOUNCE_JOB = 'social.announce';
@@ -56,7 +56,13 @@ const rows = (caller: Caller) => sql<Announcement>`
       'reason', a.refusal) end as review,
     case when ${may(caller, 'announcements.send')} then (
       select count(x.read_at)::int from announcement_recipients x
-      where x.gym_id = a.gym_id and x.announcement_id = a.id) end as readers
+      where x.gym_id = a.gym_id and x.announcement_id = a.id) end as readers,
+    case when ${may(caller, 'announcements.send')} and a.missed is not null then (
+      select json_build_object('mail', count(*) filter (where x.way = 'mail'),
+        'app', count(*) filter (where x.way = 'app'), 'hand', count(*) filter (where x.way = 'hand'),
+        'missed', a.missed)
+      from announcement_recipients x
+      where x.gym_id = a.gym_id and x.announcement_id = a.id) end as ways
   from announcements a
   left join users u on u.gym_id = a.gym_id and u.id = a.sender_id
   left join announcement_recipients r on r.gym_id = a.gym_id and r.announcement_id = a.id
@@ -91,29 +97,42 @@ export interface Sendable {
 /** Delivers the announcement to the current members of the group, to each once. */
 export async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
   const { id, title, body, senderId, audience, promotional } = sendable;
-  const userIds = await recipientsOf(tx, senderId, { audience, promotional });
+  const fates = await readFates(tx, senderId, { audience, promotional });
+  const reached = fates.filter(({ way }) => way !== null);
+  const idsOf = (some: typeof fates) => some.map((one) => one.id);
+  const userIds = idsOf(reached);
   await tx.run(sql`
-    insert into announcement_recipients (gym_id, announcement_id, user_id)
-    select ${tx.gymId}::uuid, ${id}::uuid, unnest(${userIds}::uuid[])`);
+    insert into announcement_recipients (gym_id, announcement_id, user_id, way)
+    select ${tx.gymId}::uuid, ${id}::uuid, x.* from
+      unnest(${userIds}::uuid[], ${reached.map(({ way }) => way)}::text[]) x`);
+  // Who does not want advertising is counted, and named to nobody.
+  const named = promotional ? [] : fates.filter(({ why }) => why !== null);
   await tx.run(sql`
-    update announcements set recipients = ${userIds.length}, waiting_until = null, created_at = now()
+    insert into announcement_misses (gym_id, announcement_id, user_id, why)
+    select ${tx.gymId}::uuid, ${id}::uuid, x.* from
+      unnest(${idsOf(named)}::uuid[], ${named.map(({ why }) => why)}::text[]) x`);
+  await tx.run(sql`
+    update announcements set recipients = ${userIds.length}, missed = ${fates.length - userIds.length},
+      waiting_until = null, created_at = now()
     where id = ${id}::uuid`);
   await publish(tx, { topic: 'announcement', to: { userIds } });
-  await notify(tx, {
-    userIds,
-    kind: promotional ? 'promotion' : 'announcement',
+  const notice = {
+    kind: promotional ? ('promotion' as const) : ('announcement' as const),
     title,
     body,
-    link: '/mensajes?ver=comunicados',
+    link: '/mensajes?ver=comunicados' as const,
     subject: subjectOf(id),
-  });
+  };
+  const again = reached.filter(({ repeated }) => repeated);
+  await notify(tx, { ...notice, userIds: idsOf(reached.filter(({ repeated }) => !repeated)) });
+  await notify(tx, { ...notice, userIds: idsOf(again), mailed: true });
   return userIds.length;
 }
 
 export const NOBODY_THERE = (promotional: boolean): string =>
   `No hay nadie en ese grupo que ${promotional ? 'aceptara promociones' : 'reciba comunicados'}.`;
 
-const subjectOf = (id: string): string => `announcement:${id}`;
+export const subjectOf = (id: string): string => `announcement:${id}`;
 
 /** Sends it at that time. */
 export async function enqueueAt(jobs: Jobs, tx: Tx, id: string, at: Date): Promise<void> {

@@ -49,17 +49,9 @@ function isIn(audience: Audience): RawBuilder<boolean> {
   }
 }
 
-/** Condition: an active user who has not turned announcements off. */
-const isReached = sql<boolean>`u.status = 'active' and not exists (
-  select from social_preferences p
-  where p.gym_id = u.gym_id and p.id = u.id and not p.takes_announcements)`;
-
 const others = (senderId: string | null) =>
-  sql`u.merged_into is null and u.status <> 'disabled' and u.id is distinct from ${senderId}::uuid`;
-
-/** Condition: the person wants advertising by email or push, which both include the inbox. */
-const wantsPromotions = sql<boolean>`
-  (has_consent(u.id, 'marketing-email') or has_consent(u.id, 'marketing-push'))`;
+  sql`u.merged_into is null and u.erased_at is null and u.status <> 'disabled'
+    and u.id is distinct from ${senderId}::uuid`;
 
 /** A group, and whether the announcement is advertising. */
 interface Target {
@@ -67,25 +59,71 @@ interface Target {
   promotional: boolean;
 }
 
-const isReachedBy = ({ promotional }: Target) =>
-  promotional ? sql<boolean>`${isReached} and ${wantsPromotions}` : isReached;
+type Way = 'mail' | 'app' | 'hand';
 
-/** The number of people in the group, and of those that an announcement reaches. */
-export const countAudience = (db: Db, senderId: string, target: Target) =>
-  db.one(sql<{ people: number; reached: number }>`
-    select count(*)::int as people, (count(*) filter (where ${isReachedBy(target)}))::int as reached
-    from users u where ${others(senderId)} and ${isIn(target.audience)}`);
-
-export async function recipientsOf(
-  db: Db,
-  senderId: string | null,
-  target: Target,
-): Promise<string[]> {
-  const rows = await db.all(sql<{ id: string }>`
-    select u.id from users u
-    where ${others(senderId)} and ${isReachedBy(target)} and ${isIn(target.audience)}`);
-  return rows.map(({ id }) => id);
+interface Fate {
+  id: string;
+  /** Null for who said no, or did not say yes to advertising. */
+  way: Way | null;
+  why: 'declined' | 'unsubscribed' | 'no-consent' | null;
+  /** The address was in the list before: a guardian's, who reads it once. */
+  repeated: boolean;
 }
+
+const consents = (purpose: string) => sql<boolean>`has_consent(u.id, ${purpose})`;
+
+/** Whether person `u` takes it by each way. Advertising needs a yes for each; the rest lacks a no. */
+const wants = (promotional: boolean) =>
+  promotional
+    ? {
+        mail: consents('marketing-email'),
+        app: sql<boolean>`(${consents('marketing-email')} or ${consents('marketing-push')})`,
+        hand: consents('marketing-whatsapp'),
+      }
+    : {
+        mail: sql<boolean>`coalesce((p.choices #>> '{announcement,email}')::boolean, true)`,
+        app: sql<boolean>`true`,
+        hand: sql<boolean>`true`,
+      };
+
+/**
+ * How it goes to each of a group: by mail to who has an address, theirs or their guardian's; else in
+ * the app of who logs in; else by hand to who has neither (decision 121).
+ */
+function fatesOf(senderId: string | null, { audience, promotional }: Target) {
+  const { mail, app, hand } = wants(promotional);
+  return sql<Fate>`
+    select f.id, case when f.why is null then f.way end as way, f.why,
+      f.way = 'mail' and row_number() over (
+        partition by f.why, f.way, f.address order by f.is_child, f.id) > 1 as repeated
+    from (
+      select w.*, case when declines then 'declined'
+        when way is null then ${promotional ? 'no-consent' : 'unsubscribed'} end as why
+      from (
+        select u.id, u.email is null as is_child, coalesce(u.email, g.email) as address,
+          coalesce(not s.takes_announcements, false) as declines,
+          case when coalesce(u.email, g.email) is not null and ${mail} then 'mail'
+            when u.status = 'active' and ${app} then 'app'
+            when u.status = 'invited' and coalesce(u.email, g.email) is null and ${hand} then 'hand'
+          end as way
+        from users u
+        left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
+        left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
+        left join social_preferences s on s.gym_id = u.gym_id and s.id = u.id
+        where ${others(senderId)} and ${isIn(audience)}) w) f`;
+}
+
+/** How many are in the group, and how many of them it reaches by each way. */
+export const countAudience = (db: Db, senderId: string, target: Target) =>
+  db.one(sql<{ people: number; reached: number } & Record<Way, number>>`
+    select count(*)::int as people, count(way)::int as reached,
+      (count(*) filter (where way = 'mail'))::int as mail,
+      (count(*) filter (where way = 'app'))::int as app,
+      (count(*) filter (where way = 'hand'))::int as hand
+    from (${fatesOf(senderId, target)}) fates`);
+
+export const readFates = (db: Db, senderId: string | null, target: Target): Promise<Fate[]> =>
+  db.all(fatesOf(senderId, target));
 
 const NAMED = {
   plan: (id: string) => sql<{ name: string }>`

@@ -115,12 +115,27 @@ function Reach({ audience, promotional }: { audience: Audience | null; promotion
   });
   if (!audience || !data) return null;
   const rest = data.people - data.reached;
+  const ways = [
+    { count: data.mail, text: 'por correo' },
+    { count: data.app, text: 'solo en la aplicación' },
+    { count: data.hand, text: 'a mano, desde Avisos por dar' },
+  ].filter(({ count }) => count > 0);
   return (
-    <p role="status" className="text-13 text-muted">
-      Llega a {counted(data.reached, 'persona', 'personas')}.
-      {rest > 0 &&
-        ` ${rest === 1 ? 'Otra del grupo no usa la aplicación o no quiere' : `Otras ${formatNumber(rest)} del grupo no usan la aplicación o no quieren`} recibir ${promotional ? 'promociones' : 'comunicados'}.`}
-    </p>
+    <div role="status" className="text-13 text-muted">
+      <p>Llega a {counted(data.reached, 'persona', 'personas')}.</p>
+      <ul>
+        {ways.map(({ count, text }) => (
+          <li key={text}>
+            {formatNumber(count)} {text}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p>
+          {`${rest === 1 ? 'Otra del grupo no quiere' : `Otras ${formatNumber(rest)} del grupo no quieren`} recibir ${promotional ? 'promociones' : 'comunicados'}.`}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -186,7 +201,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       width="medium"
       title="Nuevo comunicado"
       draft="announcement"
-      text="Llega a la aplicación, al correo y como aviso, según lo que eligió cada persona."
+      text="Sale por correo a quien tiene uno y no dijo que no; a quien no tiene correo ni entra a la aplicación se lo das tú."
       save={later ? 'Programar' : 'Enviar'}
     >
       <SelectField

@@ -21,6 +21,7 @@ const WAITING: Announcement = {
   withdrawnAt: null,
   review: REVIEW,
   readers: 0,
+  ways: null,
 };
 
 /** The panel of somebody who may send, over one announcement that the test decides about. */

@@ -14,6 +14,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { announcementsQuery } from '../queries.ts';
+import { UnmailedDialog } from './unmailed-dialog.tsx';
 
 /** Withdraws an announcement after a question, because some people may already have read it. */
 function Withdraw({ item }: { item: Announcement }) {
@@ -121,10 +122,22 @@ export function AnnouncementActions({ item }: { item: Announcement }) {
   const [refusing, setRefusing] = useState(false);
   const isOver = item.withdrawnAt !== null || item.review?.state === 'refused';
   const decides = item.review?.state === 'waiting' && isOwner(user?.role ?? '');
+  const [looking, setLooking] = useState(false);
+  const unmailed = (item.ways?.hand ?? 0) + (item.ways?.missed ?? 0);
   return (
     <>
       {!isOver && (
         <div className="mt-1 flex flex-wrap items-center gap-2">
+          {unmailed > 0 && (
+            <Button
+              size={28}
+              variant="ghost"
+              aria-label={`Quién falta: ${item.title}`}
+              onClick={() => setLooking(true)}
+            >
+              Quién falta
+            </Button>
+          )}
           {decides ? (
             <>
               <Approve item={item} />
@@ -141,6 +154,7 @@ export function AnnouncementActions({ item }: { item: Announcement }) {
           )}
         </div>
       )}
+      {looking && <UnmailedDialog item={item} onClose={() => setLooking(false)} />}
       {/* Stays to say why it failed when somebody else was faster. */}
       {refusing && <RefuseDialog item={item} onClose={() => setRefusing(false)} />}
     </>

@@ -7,7 +7,7 @@ import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
-import { counted } from '../../../lib/format/format.ts';
+import { counted, formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
@@ -31,10 +31,19 @@ function waitingFor(sendAt: string | null, timeZone: string): string {
     : `Espera a un dueño; debía enviarse ${when}, y sale en cuanto lo aprueben`;
 }
 
+const waysOf = ({ mail, app, hand, missed }: NonNullable<Announcement['ways']>): string =>
+  [
+    `${formatNumber(mail)} por correo`,
+    `${formatNumber(app)} solo en la aplicación`,
+    `${formatNumber(hand)} a mano`,
+    ...(missed > 0 ? [`${formatNumber(missed)} no ${missed === 1 ? 'quiere' : 'quieren'}`] : []),
+  ].join(', ');
+
 /** The state of an announcement, for staff who send them. */
 function stateOf(item: Announcement, timeZone: string): string {
-  const { waitingUntil, withdrawnAt, recipients, readers, review } = item;
-  const read = `Lo leyeron ${readers ?? 0} de ${counted(recipients, 'persona', 'personas')}`;
+  const { waitingUntil, withdrawnAt, recipients, readers, review, ways } = item;
+  const people = counted(recipients, 'persona', 'personas');
+  const read = `Lo leyeron ${readers ?? 0} de ${people}`;
   if (withdrawnAt) {
     return recipients === 0
       ? 'Retirado antes de enviarse'
@@ -43,7 +52,9 @@ function stateOf(item: Announcement, timeZone: string): string {
   if (review?.state === 'refused') return `Rechazado: ${review.reason ?? ''}`;
   if (review?.state === 'waiting') return waitingFor(review.sendAt, timeZone);
   if (waitingUntil) return `Se envía ${momentInSentence(waitingUntil, timeZone, Date.now())}`;
-  return read;
+  return ways
+    ? `${people}: ${waysOf(ways)}. ${formatNumber(readers ?? 0)} lo leyeron en la aplicación`
+    : read;
 }
 
 /** Whether it went to nobody because of an owner; that must not be overlooked. */
