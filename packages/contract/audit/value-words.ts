@@ -66,7 +66,7 @@ export const VALUE_WORDS: Record<string, string> = {
   open: 'abierta',
   other: 'otros',
   out: 'salida',
-  overdue: 'con deuda',
+  overdue: 'atrasada',
   owner: 'Dueño del gimnasio',
   paid: 'pagado',
   partly: 'aceptado en parte',

@@ -27,6 +27,7 @@ export const IMPORT_FIELDS = [
   'payer',
   'another',
   'debt',
+  'debtSince',
   'credit',
   'note',
   'tags',

@@ -31,6 +31,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   payer: 'Paga',
   another: 'Otra membresía',
   debt: 'Deuda',
+  debtSince: 'Debe desde',
   credit: 'Saldo a favor',
   note: 'Nota',
   tags: 'Etiquetas',

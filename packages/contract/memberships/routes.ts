@@ -76,7 +76,10 @@ const counts = z.strictObject({
   frozen: z.int(),
   expired: z.int(),
   cancelled: z.int(),
+  /** The people who owe anything, with or without a membership; null for who sees no money. */
+  debtors: z.int().nullable(),
 });
+export type MembershipCounts = z.output<typeof counts>;
 
 /** What another period costs and covers. */
 const renewalPreview = z.strictObject({

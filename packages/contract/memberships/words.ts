@@ -5,7 +5,7 @@ import type { SaleChoice } from './values.ts';
 export const STATUS_NAMES: Record<MembershipStatus, string> = {
   active: 'Activa',
   expiring: 'Por vencer',
-  overdue: 'Con deuda',
+  overdue: 'Atrasada',
   'used-up': 'Agotada',
   frozen: 'Pausada',
   expired: 'Vencida',

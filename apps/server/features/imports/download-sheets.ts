@@ -27,6 +27,7 @@ const EXAMPLE: Cells = {
   pausedOn: '',
   autoRenew: 'sí',
   debt: '12000',
+  debtSince: '05/11/2026',
   credit: '0',
   note: 'Rodilla izquierda',
   tags: 'Mañanas, VIP',

@@ -1,6 +1,10 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { dayOfMonth } from '@forja/calendar/month';
-import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
+import type {
+  Membership,
+  MembershipCounts,
+  MembershipsQuery,
+} from '@forja/contract/memberships/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import { isInReach, isInReachOrOwn } from '../../domain/duties/reach.ts';
@@ -13,6 +17,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { gymToday, todayRow } from '../../platform/db/gym-today.ts';
 import { build, builtOnce } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { lockAccount } from '../accounts/public.ts';
 import { countsForPerson, isHeld } from './counting.ts';
@@ -206,7 +211,11 @@ export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   return { rows: found, total, next };
 }
 
-export async function counts(db: Db, caller: Caller): Promise<Record<MembershipStatus, number>> {
+export async function counts(db: Db, caller: Caller): Promise<MembershipCounts> {
+  const seesMoney = may(caller, 'money.take') || may(caller, 'money.reports');
+  const { debtors } = await db.one(sql<{ debtors: number | null }>`
+    select case when ${seesMoney} then (select count(distinct d.user_id)::int from open_debts() d
+      where ${isInReach(caller, sql`d.user_id`)}) end as debtors`);
   const rows = await db.all(
     build
       .selectFrom('memberships as m')
@@ -226,6 +235,7 @@ export async function counts(db: Db, caller: Caller): Promise<Record<MembershipS
     frozen: of('frozen'),
     expired: of('expired'),
     cancelled: of('cancelled'),
+    debtors,
   };
 }
 

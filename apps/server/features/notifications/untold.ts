@@ -27,9 +27,7 @@ const untold = sql`
     and n.created_at > now() - make_interval(days => ${DAYS})
     and u.status = 'invited' and coalesce(u.email, g.email) is null
     -- Nobody is asked for what was paid meanwhile.
-    and (n.kind <> 'debt-due' or exists (
-      select from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
-      where a.user_id = n.user_id and c.settled_cents < c.total_cents))`;
+    and (n.kind <> 'debt-due' or exists (select from open_debts() d where d.user_id = n.user_id))`;
 
 /** The untold notices of people within the caller's reach, newest first. */
 export const listUntold = (db: Db, caller: Caller): Promise<UntoldNotice[]> =>

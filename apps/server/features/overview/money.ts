@@ -74,23 +74,21 @@ export const bestSellers = (db: Db, limit: number): Promise<Seller[]> =>
 /** The total that people owe. */
 export const toCollect = (db: Db): Promise<NonNullable<ManagementView['toCollect']>> =>
   db.one(sql<NonNullable<ManagementView['toCollect']>>`
-    select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
-      count(distinct c.account_id)::integer as people
-    from charges c where c.settled_cents < c.total_cents`);
+    select coalesce(sum(d.open_cents), 0)::bigint as cents,
+      count(distinct d.user_id)::integer as people
+    from open_debts() d`);
 
 /**
  * People with a debt that was due by today, and since when; what is due later is part of the sum. Days
  * of grace move the due date.
  */
 const debtors = (caller: Caller) => sql`
-  select a.user_id, sum(c.total_cents - c.settled_cents)::bigint as cents,
-    max(c.due_on) filter (where c.due_on <= (select gym_today())) as due_on
-  from charges c
-  join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
-  left join memberships m on m.gym_id = c.gym_id and m.id = c.membership_id
-  where c.settled_cents < c.total_cents and ${isInReach(caller, sql`a.user_id`)}
-  group by a.user_id
-  having min(greatest(c.due_on, m.grace_until)) <= (select gym_today())`;
+  select d.user_id, sum(d.open_cents)::bigint as cents,
+    max(d.due_on) filter (where d.due_on <= (select gym_today())) as due_on
+  from open_debts() d
+  where ${isInReach(caller, sql`d.user_id`)}
+  group by d.user_id
+  having min(d.owed_since) <= (select gym_today())`;
 
 /** People who owe money, newest debt first: they are the most likely to come back and pay. */
 export async function debts(

@@ -7,8 +7,7 @@ import { allOf, type Filters, foundBy, isNoAlias, restrictions } from './list.ts
 import { listedPeople, membership, today } from './person-rows.ts';
 
 const debtCents = sql<number>`(
-  select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint
-  from accounts a join charges c on c.account_id = a.id where a.user_id = u.id)`;
+  select coalesce(sum(o.open_cents), 0)::bigint from open_debts() o where o.user_id = u.id)`;
 
 /** What they have in hand: credit and money that settled nothing yet. */
 const creditCents = sql<number>`(

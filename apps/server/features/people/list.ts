@@ -62,10 +62,7 @@ export function restrictions(filters: Filters): RawBuilder<boolean>[] {
   }
   if (tag) found.push(hasTag(tag));
   if (debt) {
-    found.push(sql`u.id in (
-      select a.user_id from accounts a
-      join charges c on c.gym_id = a.gym_id and c.account_id = a.id
-      where c.settled_cents < c.total_cents)`);
+    found.push(sql`u.id in (select d.user_id from open_debts() d)`);
   }
   if (ids) found.push(sql`u.id = any (${ids.split(',')}::uuid[])`);
   return found;

@@ -40,13 +40,12 @@ export const membership = sql<Person['membership']>`
 
 /** What is open in their account for anything but their membership. */
 const otherOwedCents = sql<number | null>`(
-  select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint
-  from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
-  where a.user_id = u.id and c.settled_cents < c.total_cents
-    and (m.id is null or c.membership_id is distinct from m.id))`;
+  select coalesce(sum(o.open_cents), 0)::bigint from open_debts() o
+  where o.user_id = u.id and (m.id is null or o.membership_id is distinct from m.id))`;
 
-/** What is owed for their membership, whoever pays for it, and everything else. */
-const owedCents = sql<number | null>`coalesce(d.owed_cents, 0) + ${otherOwedCents}`;
+/** All that they owe; what somebody else pays for them is owed by that person. */
+const owedCents = sql<number | null>`(
+  select coalesce(sum(o.open_cents), 0)::bigint from open_debts() o where o.user_id = u.id)`;
 
 const listed = people.select([
   'u.id',

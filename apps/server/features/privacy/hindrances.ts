@@ -35,8 +35,8 @@ export async function hindrancesOf(db: Db, userId: string): Promise<Hindrance[]>
     select 'guardian-of', array_agg(username order by username) from users
       where guardian_id = ${person} and is_minor(birth_date) having count(*) > 0
     union all
-    select 'debt', ${NOBODY} where exists (select from charges
-      where account_id in (${account}) and settled_cents < total_cents)
+    select 'debt', ${NOBODY} where exists (select from open_debts()
+      where account_id in (${account}))
     union all
     select 'payment-in-review', ${NOBODY} where exists (select from payments y
       where ${isSamePerson(sql`y.user_id`, userId)} and y.status = 'reported')

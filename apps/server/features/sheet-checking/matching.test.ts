@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 import { sheetsOf } from '../../test/sheets.ts';
+import { askForDebts } from '../accounts/public.ts';
 
 const harness = await startHarness();
 const { call, send, buildUser } = harness;
@@ -226,4 +227,41 @@ test('the list shows whom an import added or changed, until it is undone', async
   await call('POST /imports/{id}/undo', { as: admin, params: { id } });
   await drain();
   expect(await listed()).toEqual([]);
+});
+
+test('a debt is due on the day its sheet says, and only then asked for by the steps', async () => {
+  const { gym, admin } = await newGym();
+  const boss = await buildUser({ gym, role: 'owner' });
+  const steps = [{ days: 0, channels: ['staff' as const], title: 'Debes', body: '{monto}' }];
+  await call('PUT /dunning', { as: boss, body: { enabled: true, steps } });
+  await gym.db.run(sql`update gym_settings set dunning_from = gym_today() - 365`);
+  const file = [
+    'nombre;cédula;deuda;debe desde',
+    `Ana Con Fecha;1-1111-1111;5000;${dayFirst(addDays(today, 2))}`,
+    'Ana Sin Fecha;1-2222-2222;6000;',
+  ].join('\n');
+  const { id, columns } = (await upload(admin, file)).data;
+  expect(columns.map(({ field }) => field)).toEqual([
+    'fullName',
+    'nationalId',
+    'debt',
+    'debtSince',
+  ]);
+  await bringIn(admin, id);
+  const due = () =>
+    gym.db.all(sql`select due_on as "dueOn", open_cents as cents from open_debts() order by 2`);
+  expect(await due()).toEqual([
+    { dueOn: addDays(today, 2), cents: 500_000 },
+    { dueOn: today, cents: 600_000 },
+  ]);
+  // Two days later.
+  await gym.db.run(sql`update charges set due_on = due_on - 2, day = day - 2`);
+  await gym.db.run(
+    sql`update charges set due_on = gym_today(), day = gym_today() where total_cents = 600000`,
+  );
+  await askForDebts(harness.server.platform, harness.server.platform.gymDb(gym.id));
+  const asked = await gym.db.all(sql<{ name: string }>`
+    select u.last_name as name from notifications n join users u on u.id = n.user_id
+    where n.kind = 'debt-due'`);
+  expect(asked).toEqual([{ name: 'Con Fecha' }]);
 });

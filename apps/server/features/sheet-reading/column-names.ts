@@ -269,6 +269,7 @@ const NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
     'owed',
     'balance',
   ],
+  debtSince: ['debe desde', 'deuda desde', 'fecha de la deuda', 'fecha deuda', 'vence la deuda'],
   credit: ['saldo a favor', 'sdo a favor', 'a favor', 'credito', 'anticipo', 'credit'],
   note: [
     'nota',
@@ -330,6 +331,7 @@ const LOOSE: readonly (readonly [RegExp, ImportField])[] = [
   [/^remaining (visits|classes|sessions)|^(visits|classes|sessions) remaining/, 'visitsLeft'],
   [/^(numero|num|n|no|nro|cod|codigo)( de| del)? (socio|cliente|miembro|afiliado)/, 'memberNumber'],
   [/saldo a favor/, 'credit'],
+  [/^(debe|deuda) desde|^(fecha|vence|vencimiento)( de| del)?( la)? (deuda|saldo)/, 'debtSince'],
   [/^(deuda|saldo pendiente|monto adeudado)/, 'debt'],
   [/^(plan|tipo de (plan|membresia))\b/, 'plan'],
   [/^(observ|coment|nota)/, 'note'],

@@ -33,10 +33,10 @@ export interface RowValue {
   /** Whether this is a further membership of a person who has another row. */
   isAnother?: boolean;
   debtCents: number;
+  /** The day the debt is due; the day of the import without one. */
+  debtSince?: Day | null;
   creditCents: number;
-  /**
-   * Whether this debt or credit is left out because the gym already has it in its own documents.
-   */
+  /** Whether this debt or credit is left out, as the gym has it in its own documents. */
   leavesMoneyOut?: boolean;
   /** Whether the membership is left out because the person has one that runs or ends later. */
   leavesPlanOut?: boolean;
@@ -62,10 +62,7 @@ export interface StoredRow {
   number: number;
   cells: string[];
   edits: Edits;
-  /**
-   * The person whom the dry run found. Set while writing, as earlier rows may have changed their
-   * data.
-   */
+  /** Whom the dry run found; set while writing, as earlier rows may have changed them. */
   personId?: string | null;
   matchedBy?: MatchedBy | null;
 }

@@ -50,7 +50,7 @@ export function valuesOf(
 const low = (field: ImportField): string => FIELD_NAMES[field].toLocaleLowerCase('es');
 
 /** Fields named by what happens on the day, which do not fit into `Dejar sin …`. */
-const DAYS: readonly ImportField[] = ['memberSince', 'startsOn', 'endsOn', 'pausedOn'];
+const DAYS: readonly ImportField[] = ['memberSince', 'startsOn', 'endsOn', 'pausedOn', 'debtSince'];
 
 /** A problem whose suggested repair is an empty cell. */
 const leaveOut = (code: RowProblem, field: ImportField, found: string): Problem => ({
@@ -292,6 +292,7 @@ export function understandRow(
     payer: reader.text('payer', 200),
     isAnother: reader.mark('another', 'another') ?? false,
     debtCents: Math.max(0, balance),
+    debtSince: reader.day('debtSince'),
     creditCents: Math.max(0, -balance),
     note: reader.text('note', 2000),
     tags: reader.tags(),

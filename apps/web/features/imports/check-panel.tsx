@@ -73,7 +73,7 @@ function Outcomes({ detail, shown, onShow }: TabsProps) {
 }
 
 /** The imported sums, to compare with those of the previous system. */
-function MoneyComing({ money }: { money: ImportDetail['money'] }) {
+function MoneyComing({ money, columns }: Pick<ImportDetail, 'money' | 'columns'>) {
   const { currency } = useSettings();
   const { debtCents, debts, creditCents, credits } = money;
   const parts = [
@@ -84,6 +84,9 @@ function MoneyComing({ money }: { money: ImportDetail['money'] }) {
   return (
     <p className="border-b border-line-2 px-5 py-2 text-13 tabular-nums">
       <span className="font-medium">Entran saldos:</span> {parts.join(' y ')}.
+      {debts > 0 &&
+        !columns.some(({ field }) => field === 'debtSince') &&
+        ' ¿Desde cuándo deben? Sin una columna «Debe desde» se deben desde hoy, y no salen en los avisos de cobro.'}
     </p>
   );
 }
@@ -134,7 +137,7 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
             .
           </Banner>
         )}
-        <MoneyComing money={detail.money} />
+        <MoneyComing money={detail.money} columns={detail.columns} />
         <Renewing renewing={detail.renewing} />
         {minorsAlone > 0 && (
           <p className="border-b border-line-2 px-5 py-2 text-13 text-warn">

@@ -154,6 +154,12 @@ export function MembershipsTab() {
                 {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
               </Chip>
             ))}
+            {counts?.debtors !== null && counts?.debtors !== undefined && (
+              <Chip on={false} onClick={() => navigate('/usuarios?deuda=open')}>
+                Con deuda
+                <span className="text-muted tabular-nums">{counts.debtors}</span>
+              </Chip>
+            )}
           </fieldset>
         </div>
         <DataTable

@@ -34,7 +34,7 @@ const spans = (steps: readonly DunningStep[]) =>
 
 /**
  * Claims the debts whose step is due and not sent; the inserted row is the claim. Skipped are debts
- * due before the gym chose its steps, imported ones, steps that were over when the debt was made,
+ * due before the gym chose its steps, imported ones without a day, steps that were over when the debt was made,
  * and people with a reported payment that nobody has checked.
  */
 const claim = (tx: Tx, steps: readonly DunningStep[], startsOn: Day): Promise<Owed[]> =>
@@ -43,20 +43,18 @@ const claim = (tx: Tx, steps: readonly DunningStep[], startsOn: Day): Promise<Ow
       select days, until from jsonb_to_recordset(${JSON.stringify(spans(steps))}) as s (days int, until int)
     ),
     owed as (
-      select c.id, a.user_id, s.days, c.concept, c.total_cents - c.settled_cents as open_cents,
-        d.due_on, (select gym_today()) - d.due_on as late
-      from charges c
-      join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
-      join users u on u.gym_id = a.gym_id and u.id = a.user_id and u.status <> 'disabled'
-      left join memberships m on m.gym_id = c.gym_id and m.id = c.membership_id
-      cross join lateral (select greatest(c.due_on, m.grace_until) as due_on) d
-      join steps s on (select gym_today()) - d.due_on between s.days and s.until
-      where c.settled_cents < c.total_cents and c.kind <> 'adjustment'
-        and c.due_on between ${startsOn}::date
+      select d.id, d.user_id, s.days, d.concept, d.open_cents,
+        d.owed_since as due_on, (select gym_today()) - d.owed_since as late
+      from open_debts() d
+      join users u on u.gym_id = d.gym_id and u.id = d.user_id and u.status <> 'disabled'
+      join steps s on (select gym_today()) - d.owed_since between s.days and s.until
+      -- A debt that was brought in is due on the day it came in, unless the sheet said its own.
+      where (d.kind <> 'adjustment' or d.due_on <> d.day)
+        and d.due_on between ${startsOn}::date
           and (select gym_today()) - (select min(days) from steps)
-        and d.due_on + s.days >= c.day
+        and d.owed_since + s.days >= d.day
         and not exists (
-          select from payments y where y.user_id = a.user_id and y.status = 'reported')
+          select from payments y where y.user_id = d.user_id and y.status = 'reported')
     ),
     taken as (
       insert into charge_reminders (gym_id, charge_id, days, amount_cents)

@@ -218,7 +218,7 @@ async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<vo
       kind: 'adjustment',
       concept: CONCEPT,
       unitPriceCents: value.debtCents,
-      dueOn: today,
+      dueOn: value.debtSince ?? today,
       // A new person has no credit that could pay it.
       keepsCredit: written.isNew,
       ...(written.membershipId && { membershipId: written.membershipId }),

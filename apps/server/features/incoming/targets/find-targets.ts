@@ -155,12 +155,10 @@ const candidates = (
       union all
       select h.money_id, 'debt', u.id, ${common}, d.concept, d.cents, d.day, false, ${found}
       from h join users u on u.id = h.user_id
-      join accounts a on a.gym_id = u.gym_id and a.user_id = u.id
       cross join lateral (
-        select sum(c.total_cents - c.settled_cents)::bigint as cents, min(c.due_on) as day,
-          (array_agg(c.concept order by c.due_on, c.created_at, c.id))[1] as concept
-        from charges c where c.gym_id = a.gym_id and c.account_id = a.id
-          and c.settled_cents < c.total_cents) d
+        select sum(o.open_cents)::bigint as cents, min(o.due_on) as day,
+          (array_agg(o.concept order by o.due_on, o.created_at, o.id))[1] as concept
+        from open_debts() o where o.user_id = u.id) d
       where d.cents > 0
       union all
       select h.money_id, 'renewal', p.id, ${common}, p.name, p.cents, p.ends_on, false, ${found}
@@ -172,8 +170,7 @@ const candidates = (
           and m.cancelled_at is null and ${isLast}
           and m.ends_on <= (select gym_today()) + ${RENEWAL_DAYS}::int) p
       where p.cents > 0 and u.status <> 'disabled' and not exists (
-        select from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
-        where a.gym_id = u.gym_id and a.user_id = u.id and c.settled_cents < c.total_cents)
+        select from open_debts() o where o.user_id = u.id)
     ) c on c."moneyId" = m.id
     order by c.day, c.id`);
 

@@ -29,8 +29,8 @@ const due = (db: Db) =>
 async function hasUnpaid(tx: Tx, membershipId: string): Promise<boolean> {
   const { stop } = await tx.one(sql<{ stop: boolean | null }>`
     select count(*) >= (select (access_policy ->> 'unpaidPeriods')::int from gym_settings) as stop
-    from charges where membership_id = ${membershipId}::uuid and kind = 'period'
-      and settled_cents < total_cents and due_on <= gym_today()`);
+    from open_debts() where membership_id = ${membershipId}::uuid and kind = 'period'
+      and owed_since <= gym_today()`);
   return stop === true;
 }
 

@@ -29,9 +29,7 @@ function isIn(audience: Audience): RawBuilder<boolean> {
         where m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
           and membership_status(m, gym_today(), null) = 'expired')`;
     case 'debtors':
-      return sql`exists (select from accounts a
-        join charges c on c.gym_id = a.gym_id and c.account_id = a.id
-        where a.gym_id = u.gym_id and a.user_id = u.id and c.settled_cents < c.total_cents)`;
+      return sql`exists (select from open_debts() d where d.user_id = u.id)`;
     case 'absent':
       return sql`u.role = 'member' and ${lastSeen}
         < now() - make_interval(days => ${audience.days})`;

@@ -2,18 +2,12 @@ import { sql } from 'kysely';
 
 /** What is owed today, by how long it is overdue. Days of grace move the due date. */
 export const openDebts = sql`
-  select c.id, 'charge' as kind, null::integer as number, d.due_on as day, a.user_id, c.concept,
-    null as method, c.created_by as made_by, c.total_cents - c.settled_cents as part_cents,
-    case when d.late <= 0 then 'current' when d.late <= 30 then '1-30' when d.late <= 60 then '31-60'
-      when d.late <= 90 then '61-90' else 'over-90' end as part
-  from charges c
-  join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
-  left join memberships m on m.gym_id = c.gym_id and m.id = c.membership_id
-  cross join lateral (
-    select greatest(c.due_on, m.grace_until) as due_on,
-      (select gym_today()) - greatest(c.due_on, m.grace_until) as late
-  ) d
-  where c.settled_cents < c.total_cents`;
+  select d.id, 'charge' as kind, null::integer as number, d.owed_since as day, d.user_id, d.concept,
+    null as method, d.created_by as made_by, d.open_cents as part_cents,
+    case when l.late <= 0 then 'current' when l.late <= 30 then '1-30' when l.late <= 60 then '31-60'
+      when l.late <= 90 then '61-90' else 'over-90' end as part
+  from open_debts() d
+  cross join lateral (select (select gym_today()) - d.owed_since as late) l`;
 
 /** Payments and credit that have not been used to pay anything yet. */
 export const moneyInHand = sql`

@@ -54,7 +54,7 @@ const VISITS: Filter = {
 const DEBT: Filter = {
   key: 'debt',
   label: 'Deuda',
-  choices: [{ value: 'open', label: 'Debe algo' }],
+  choices: [{ value: 'open', label: 'Con deuda' }],
 };
 const ACCOUNT: Filter = {
   key: 'status',

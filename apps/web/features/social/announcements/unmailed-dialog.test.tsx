@@ -28,8 +28,8 @@ test('staff read to how many it went by which way, and who is missing with the r
   api.on('GET /messages/reports', () => []);
   api.on('GET /announcements', () => [sent]);
   api.on('GET /announcements/{id}/unmailed', () => [
-    { userId: '0190a000-0000-7000-8000-000000000002', name: 'Noelia Mora', why: 'hand' },
-    { userId: '0190a000-0000-7000-8000-000000000003', name: 'Ciro Paz', why: 'declined' },
+    { userId: '0190a000-0000-7000-8000-000000000002', name: 'Noelia Mora', why: 'hand' as const },
+    { userId: '0190a000-0000-7000-8000-000000000003', name: 'Ciro Paz', why: 'declined' as const },
   ]);
   const user = await show(<AnnouncementsPanel />);
   await screen.findByText(
