@@ -80,7 +80,13 @@ testFailedReads({
 test('a group whose choices could not be read offers to read them again', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('POST /announcements/audience', () => ({ people: 0, reached: 0, mail: 0, app: 0, hand: 0 }));
+  api.on('POST /announcements/audience', () => ({
+    people: 0,
+    reached: 0,
+    mail: 0,
+    app: 0,
+    hand: 0,
+  }));
   failsOnce('GET /users/tags', [])(api);
   const user = await show(<AnnounceDialog onClose={none} />);
   await user.selectOptions(screen.getByLabelText('Para'), 'tag');

@@ -149,7 +149,10 @@ async function expectOneDebt(world: World): Promise<number> {
 
   const { data: listed } = await call('GET /users', { as: boss });
   for (const [{ id }, { owedCents }] of accounts)
-    expect(listed.find((one) => one.id === id)?.owedCents, 'list').toBe(owedCents);
+    expect(
+      listed.find((one) => one.id === id),
+      'list',
+    ).toMatchObject({ owedCents });
   const { data: filtered } = await call('GET /users', { as: boss, query: { debt: 'open' } });
   expect(idsOf(filtered), 'filter').toEqual(idsOf(owing.map(([one]) => one)));
   for (const [{ id }, { owedCents }] of accounts) {

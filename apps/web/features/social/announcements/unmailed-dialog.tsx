@@ -1,6 +1,7 @@
 import type { Announcement, Unmailed } from '@forja/contract/social/conversation-routes';
 import { MOST_UNMAILED } from '@forja/contract/social/values';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ export function UnmailedDialog({ item, onClose }: { item: Announcement; onClose:
       text={`«${item.title}». A quien falta avisarle está en Usuarios → Avisos por dar, con WhatsApp.`}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      <ul className="pb-1">
+      <List className="pb-1">
         {found.data?.map(({ userId, name, why }) => (
           <li key={userId} className="border-t border-line-2 py-2 first:border-t-0">
             <Link to={`/usuarios?persona=${userId}`} className="font-medium break-words">
@@ -38,7 +39,7 @@ export function UnmailedDialog({ item, onClose }: { item: Announcement; onClose:
             <p className="text-13 text-muted">{WHY[why]}</p>
           </li>
         ))}
-      </ul>
+      </List>
       <LoadState
         query={found}
         failed="No pudimos cargar quién falta"
