@@ -1,9 +1,6 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type CalendarEvent, WeekCalendar } from './week-calendar.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const DAYS = ['Lun', 'Mar'].map((short, index) => ({
   key: short,
@@ -29,35 +26,26 @@ function buildEvent(id: string, day: string) {
   return { event, drawn };
 }
 
-test('to choose a class draws its day again and no other, and asks the newest handler', async () => {
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    container.remove();
-  });
+test('to choose a class draws its day again and no other, and asks the newest handler', () => {
   const monday = buildEvent('a', 'Lun');
   const tuesday = buildEvent('b', 'Mar');
   const events = [monday.event, tuesday.event];
-  const draw = (selected: string | null, onOpen: (id: string) => void) =>
-    act(async () =>
-      root.render(
-        <WeekCalendar
-          label="Semana"
-          days={DAYS}
-          events={events}
-          selected={selected}
-          onOpen={onOpen}
-          onMove={() => undefined}
-        />,
-      ),
-    );
-  await draw(null, () => undefined);
+  const week = (selected: string | null, onOpen: (id: string) => void) => (
+    <WeekCalendar
+      label="Semana"
+      days={DAYS}
+      events={events}
+      selected={selected}
+      onOpen={onOpen}
+      onMove={() => undefined}
+    />
+  );
+  const { rerender } = render(week(null, () => undefined));
   const before = [monday.drawn.mock.calls.length, tuesday.drawn.mock.calls.length];
   const opened = vi.fn();
-  await draw('b', opened);
+  rerender(week('b', opened));
   expect(monday.drawn.mock.calls.length).toBe(before[0]);
   expect(tuesday.drawn.mock.calls.length).toBeGreaterThan(before[1] ?? 0);
-  container.querySelector<HTMLButtonElement>('button')?.click();
+  fireEvent.click(screen.getByText('Clase a'));
   expect(opened).toHaveBeenCalledWith('a', expect.anything());
 });

@@ -1,10 +1,7 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, fireEvent, render, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 import type { DataTableProps } from './table-props.ts';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const HEIGHT = 400;
 const ROW_HEIGHT = 40;
@@ -17,12 +14,6 @@ function openTable() {
     const spy = vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(HEIGHT);
     onTestFinished(() => spy.mockRestore());
   }
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    container.remove();
-  });
   const drawn: string[] = [];
   const columns: Column<string>[] = [
     {
@@ -35,56 +26,53 @@ function openTable() {
       },
     },
   ];
-  const draw = (part: Partial<DataTableProps<string>> = {}) =>
-    act(async () =>
-      root.render(
-        <DataTable
-          label="Filas"
-          columns={columns}
-          hidden={[]}
-          rows={ROWS}
-          rowKey={sameRow}
-          rowName={sameRow}
-          empty={null}
-          {...part}
-        />,
-      ),
-    );
-  return { container, draw, drawn };
-}
-
-test('ten thousand rows keep few elements, and scrolling draws each row once', async () => {
-  const { container, draw, drawn } = openTable();
-  await draw();
+  const table = (part: Partial<DataTableProps<string>>) => (
+    <DataTable
+      label="Filas"
+      columns={columns}
+      hidden={[]}
+      rows={ROWS}
+      rowKey={sameRow}
+      rowName={sameRow}
+      empty={null}
+      {...part}
+    />
+  );
+  const { container, rerender } = render(table({}));
   const frame = container.querySelector<HTMLElement>('[tabindex]');
   if (!frame) throw new Error('no table');
-  for (let step = 1; step <= 5; step += 1) {
-    await act(async () => {
-      frame.scrollTop = step * ROW_HEIGHT;
-      frame.dispatchEvent(new Event('scroll'));
-    });
-  }
+  return {
+    drawn,
+    draw: (part: Partial<DataTableProps<string>>) => rerender(table(part)),
+    scrollTo: (row: number) => fireEvent.scroll(frame, { target: { scrollTop: row * ROW_HEIGHT } }),
+    rows: () => container.querySelectorAll('tbody tr[aria-rowindex]'),
+  };
+}
+
+test('ten thousand rows keep few elements, and scrolling draws each row once', () => {
+  const { drawn, scrollTo, rows } = openTable();
+  for (let row = 1; row <= 5; row += 1) scrollTo(row);
   expect(drawn).toContain(`fila ${HEIGHT / ROW_HEIGHT + 4}`);
   expect(new Set(drawn).size).toBe(drawn.length);
-  expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40);
+  expect(rows().length).toBeLessThan(40);
 });
 
-test('choosing or opening a row draws that row again, and asks the newest of the screen', async () => {
-  const { container, draw, drawn } = openTable();
-  await draw({ selected: new Set(), onSelected: () => undefined, onActive: () => undefined });
+test('choosing or opening a row draws that row again, and asks the newest of the screen', () => {
+  const { draw, drawn, rows } = openTable();
+  draw({ selected: new Set(), onSelected: () => undefined, onActive: () => undefined });
   drawn.length = 0;
   const onSelected = vi.fn();
   const onActive = vi.fn();
-  await draw({ selected: new Set(['fila 2']), active: 'fila 3', onSelected, onActive });
+  draw({ selected: new Set(['fila 2']), active: 'fila 3', onSelected, onActive });
   expect(drawn.toSorted()).toEqual(['fila 2', 'fila 3']);
-  const row = container.querySelectorAll('tbody tr[aria-rowindex]')[5];
-  row?.querySelector('input')?.click();
-  row?.querySelector('button')?.click();
+  const row = within(rows()[5] as HTMLElement);
+  fireEvent.click(row.getByRole('checkbox'));
+  fireEvent.click(row.getByRole('button'));
   expect(onSelected).toHaveBeenCalledWith(new Set(['fila 2', 'fila 5']));
   expect(onActive).toHaveBeenCalledWith('fila 5');
 });
 
-test('a jump draws the rows in view first, a few with each frame, and keeps the place of others', async () => {
+test('a jump draws the rows in view first, a few with each frame, and keeps the place of others', () => {
   const frames = new Map<number, FrameRequestCallback>();
   let handles = 0;
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
@@ -98,28 +86,22 @@ test('a jump draws the rows in view first, a few with each frame, and keeps the 
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   });
   const nextFrame = () =>
-    act(async () => {
+    act(() => {
       const due = [...frames.values()];
       frames.clear();
       for (const callback of due) callback(0);
     });
-  const { container, draw, drawn } = openTable();
-  await draw();
-  await nextFrame();
-  const frame = container.querySelector<HTMLElement>('[tabindex]');
-  if (!frame) throw new Error('no table');
+  const { drawn, scrollTo, rows } = openTable();
+  nextFrame();
   drawn.length = 0;
-  await act(async () => {
-    frame.scrollTop = 5_000 * ROW_HEIGHT;
-    frame.dispatchEvent(new Event('scroll'));
-  });
-  const all = container.querySelectorAll('tbody tr[aria-rowindex]').length;
+  scrollTo(5_000);
+  const all = rows().length;
   expect(drawn).toHaveLength(6);
   expect(drawn[0]).toBe('fila 5000');
   expect(all).toBeGreaterThan(20);
-  await nextFrame();
+  nextFrame();
   expect(drawn).toHaveLength(12);
-  for (let more = 0; more < 5; more += 1) await nextFrame();
+  for (let more = 0; more < 5; more += 1) nextFrame();
   expect(drawn).toHaveLength(all);
   expect(new Set(drawn).size).toBe(all);
 });

@@ -1,18 +1,11 @@
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useRoomBeside } from './use-room-beside.ts';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-const host = document.body.appendChild(document.createElement('div'));
-const root = createRoot(host);
-afterEach(() => {
-  act(() => root.unmount());
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function Panel({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +15,7 @@ function Panel({ children }: { children: ReactNode }) {
   );
 }
 
-test('a window over a panel keeps what is written in it when the screen narrows', async () => {
+test('a window over a panel keeps what is written in it when the screen narrows', () => {
   const changed = new Set<() => void>();
   let matches = true;
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -42,15 +35,15 @@ test('a window over a panel keeps what is written in it when the screen narrows'
       )}
     </Panel>
   );
-  await act(async () => root.render(panel(true)));
-  const input = host.querySelector('input');
-  await act(async () => {
+  const { container, rerender } = render(panel(true));
+  const input = screen.getByRole('textbox');
+  act(() => {
     matches = false;
     for (const listener of changed) listener();
   });
-  expect(host.querySelector('input')).toBe(input);
-  expect(host.querySelector('aside')).not.toBeNull();
-  await act(async () => root.render(panel(false)));
-  expect(host.querySelector('aside'), 'once it is closed').toBeNull();
-  expect(host.querySelector('dialog.drawer')).not.toBeNull();
+  expect(screen.getByRole('textbox')).toBe(input);
+  expect(container.querySelector('aside')).not.toBeNull();
+  rerender(panel(false));
+  expect(container.querySelector('aside'), 'once it is closed').toBeNull();
+  expect(container.querySelector('dialog.drawer')).not.toBeNull();
 });
