@@ -86,7 +86,9 @@ const filesOf = (harness: Harness, id = gymId): string[] =>
   readdirSync(join(dataDirOf(harness), 'files', id)).sort();
 
 async function expectNothingThere(): Promise<void> {
-  const { rows: gyms } = await elsewhere.owner.query('select from gyms');
+  const { rows: gyms } = await elsewhere.owner.query('select from gyms where id = $1', [
+    smallGymId,
+  ]);
   expect(gyms).toHaveLength(0);
   const left = readdirSync(dataDirOf(elsewhere)).filter((name) => name.startsWith('incoming-'));
   expect(left).toEqual([]);

@@ -34,11 +34,12 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** What a call is answered with, whose headers are no more than those that are named. */
+/** What a call over a connection of its own is answered with, with no headers but those named. */
 async function ask({ method = 'GET', path = '/api/settings', headers = {}, body }: Sent = {}) {
   const sent = request({
     host: '127.0.0.1',
     port,
+    agent: false,
     method,
     path,
     headers: { 'x-gym-subdomain': 'hierro', ...headers },
@@ -107,7 +108,6 @@ test('an answer that breaks off breaks off here too', async () => {
 });
 
 test('a forwarded call may take as long as in its own cell', async () => {
-  const before = sockets.length;
   const timeouts: (number | undefined)[] = [];
   answerThere = (_request, answer) => {
     timeouts.push(sockets.at(-1)?.timeout);
@@ -115,7 +115,6 @@ test('a forwarded call may take as long as in its own cell', async () => {
   };
   await ask({ method: 'POST', path: '/api/imports/0199b0d0-0000-7000-8000-000000000000/start' });
   await ask();
-  expect(sockets.length).toBeGreaterThan(before);
   expect(timeouts).toEqual([TRANSFER_TIMEOUT_MS, 30_000]);
 });
 
