@@ -40,6 +40,7 @@ const postgresPid = Number(
 const start = (name: string) =>
   startForja({
     DATA_DIR: join(database.folder, name),
+    FILES_SHARED: 'on', // nobody uploads here
     DATABASE_URL: database.ownerUrl,
     DATABASE_APP_URL: database.appUrl,
     SECRET: BENCH_SECRET,

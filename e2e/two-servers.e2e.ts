@@ -26,6 +26,7 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
       NODE_ENV: 'development',
       PORT: String(port),
       DATA_DIR: join(folder, String(port)),
+      FILES_SHARED: 'on', // nobody uploads here
       DATABASE_URL: as('forja_owner'),
       DATABASE_APP_URL: as('forja_app'),
       SECRET,

@@ -7,7 +7,9 @@ import { loadSecrets, type Secrets } from './platform/config/secrets.ts';
 import { CLOSED } from './platform/config/with-umask.ts';
 import { createOwnerPool } from './platform/db/connections/pool.ts';
 import { openDatabase, prepareDatabase } from './platform/db/prepare.ts';
+import { connect } from './platform/db/roles/provision.ts';
 import { FileStoreUnavailable } from './platform/errors/file-store-unavailable.ts';
+import { requireOneFolder } from './platform/files/one-folder.ts';
 import { openFileStore } from './platform/files/open-store.ts';
 import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/process/metrics.ts';
@@ -158,6 +160,15 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
   };
 }
 
+async function claimFolder(config: Config, ownerUrl: string): Promise<void> {
+  const client = await connect(ownerUrl);
+  try {
+    await requireOneFolder(client, config);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Brings uploads into order; people can be served while their store is away. */
 async function tidyFiles(config: Config, appUrl: string, secrets: Secrets): Promise<void> {
   const store = openFileStore(config);
@@ -202,6 +213,7 @@ async function runMain(config: Config): Promise<void> {
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
     cleanup.add(database.stop);
     await prepareDatabase(config, database.ownerUrl, JOB_NAMES, say);
+    await claimFolder(config, database.ownerUrl);
     await tidyFiles(config, database.appUrl, secrets);
     const samples = await seedSamples(config, database.ownerUrl);
 

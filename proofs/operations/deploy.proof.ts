@@ -73,6 +73,7 @@ async function startServer(port: number, env: Record<string, string> = {}) {
   const started = run({
     PORT: String(port),
     DATA_DIR: join(folder, String(port)),
+    FILES_SHARED: 'on', // nobody uploads here
     DATABASE_URL: urlFor(harness.appUrl, OWNER_ROLE, TEST_PASSWORD, name),
     DATABASE_APP_URL: harness.appUrl,
     SECRET: 'the same on every server, and long enough',
@@ -276,12 +277,14 @@ test('Caddy: two servers are restarted one after the other while people work', a
 
 test('systemd accepts the units', () => {
   expect(ensurePackage('systemd', '/usr/bin/systemd-analyze'), 'the package systemd').toBe(true);
-  const units = readdirSync(join(DEPLOY, 'systemd'));
+  const units = readdirSync(join(DEPLOY, 'systemd')).filter((name) =>
+    /\.(service|timer)$/.test(name),
+  );
   expect(units.length).toBeGreaterThan(0);
   // Programs that this machine may have elsewhere are replaced by one that certainly exists.
   for (const unit of units) {
     const text = readFileSync(join(DEPLOY, 'systemd', unit), 'utf8').replaceAll(
-      /\/usr\/bin\/npm|\/opt\/forja\/deploy\/files\/copy\.sh/g,
+      /\/usr\/bin\/npm|\/opt\/forja\/deploy\/files\/\w+\.sh/g,
       process.execPath,
     );
     writeFileSync(join(folder, unit.replace('@.', '@3001.')), text);

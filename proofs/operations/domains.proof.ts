@@ -73,6 +73,7 @@ async function startServer(port: number) {
     ...SETTINGS,
     PORT: String(port),
     DATA_DIR: join(folder, String(port)),
+    FILES_SHARED: 'on', // nobody uploads here
     DATABASE_URL: urlFor(harness.appUrl, OWNER_ROLE, TEST_PASSWORD, name),
     DATABASE_APP_URL: harness.appUrl,
     SECRET: 'the same on every server, and long enough',

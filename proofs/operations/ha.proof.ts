@@ -39,6 +39,7 @@ const settings = {
   SECRET: 'the same on every server, and long enough',
   RATE_LIMIT: 'off',
   SEED: 'none',
+  FILES_SHARED: 'on', // nobody uploads here
 };
 
 const provider = { ...settings, DATA_DIR: join(folder, 'provider') };

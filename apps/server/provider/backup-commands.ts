@@ -15,6 +15,9 @@ import { keyFileOf, recipientOf } from './values.ts';
 const UNENCRYPTED =
   'In production a backup is encrypted: set BACKUP_RECIPIENT to what backup-key printed, or BACKUP_UNENCRYPTED=on if whatever keeps it encrypts it. Nothing was written.';
 
+const incomplete = (file: string, missing: readonly string[], place: 'folder' | 's3'): string =>
+  `${missing.length} ${missing.length === 1 ? 'upload' : 'uploads'} that rows name ${missing.length === 1 ? 'is' : 'are'} not in ${place === 's3' ? 'the bucket' : 'DATA_DIR'}, ${missing[0]} for one. The rest is in ${file}. Is this where the servers keep them?`;
+
 export const backup: Command = {
   summary: 'Write everything this installation holds into one file, while it runs',
   arguments: ['<file.tar.gz>'],
@@ -26,11 +29,16 @@ export const backup: Command = {
     const { config, fileStore, secrets } = platform;
     const recipient = recipientOf(given) ?? config.backupRecipient;
     if (!recipient && !config.backupUnencrypted) throw new CommandError(UNENCRYPTED);
-    await writeFile(file, openBackup(owner, { fileStore, secrets }), recipient);
+    let missing: readonly string[] = [];
+    const onMissing = (files: readonly string[]) => {
+      missing = files;
+    };
+    await writeFile(file, openBackup(owner, { fileStore, secrets, onMissing }), recipient);
     // The list of erased people changes with the next deletion, so it is kept beside the backup and
     // not in it.
     const erased = readErased(erasedListOf(config.dataDir));
     await addErased(erasedListOf(dirname(file)), erased);
+    if (missing.length > 0) throw new CommandError(incomplete(file, missing, config.files.place));
     const secret = config.secret ? 'SECRET' : `${config.dataDir}/secret`;
     return recipient
       ? `Everything is in ${file}, encrypted. Keep its key and ${secret} somewhere else.`

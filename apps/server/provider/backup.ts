@@ -12,6 +12,7 @@ import {
 } from '../features/archive/archive-gym.ts';
 import { allGymTables } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
+import { missingFiles } from '../features/archive/named-files.ts';
 import { openTar } from '../features/archive/write.ts';
 import { isOneOf, type Secrets } from '../platform/config/secrets.ts';
 import { migrationNames } from '../platform/db/migrate/migrate.ts';
@@ -73,6 +74,9 @@ async function inSnapshot<T>(raw: Raw, read: () => Promise<T>): Promise<T> {
 const MIGRATED =
   'The database was migrated while the backup was made. Nothing was kept; make it again.';
 
+const EMPTY =
+  'There is no gym here, so this is not the installation to back up. Nothing was written.';
+
 async function appliedMigrations(raw: Raw): Promise<string> {
   const { rows } = await raw('select name from schema_migrations order by name');
   return rows.map(({ name }) => name).join();
@@ -81,6 +85,7 @@ async function appliedMigrations(raw: Raw): Promise<string> {
 /** A gym that is at home in another cell is in that cell's backup, and would exist twice. */
 const AT_HOME = 'not exists (select from gym_places p where p.gym = g.id)';
 
+/** Returns whether rows of the gym name uploads that were not found. */
 async function addGym(pack: Pack, raw: Raw, fileStore: FileStore, { id, subdomain }: Gym) {
   const tx = { gymId: id, raw };
   // Row-level security applies to the owner of the tables too, so gyms are read one by one.
@@ -91,6 +96,19 @@ async function addGym(pack: Pack, raw: Raw, fileStore: FileStore, { id, subdomai
     fileStore,
     reader: 'provider',
   });
+  return (await missingFiles(tx, fileStore)).length > 0;
+}
+
+/** Of gyms in which uploads were missing: those that still are, since people remove some meanwhile. */
+async function stillMissing(raw: Raw, fileStore: FileStore, gyms: readonly Gym[]) {
+  const missing: string[] = [];
+  for (const { id } of gyms) {
+    await inSnapshot(raw, async () => {
+      await raw("select set_config('app.gym_id', $1, true)", [id]);
+      missing.push(...(await missingFiles({ gymId: id, raw }, fileStore)));
+    });
+  }
+  return missing;
 }
 
 /**
@@ -100,7 +118,7 @@ async function addGym(pack: Pack, raw: Raw, fileStore: FileStore, { id, subdomai
 async function writeBackup(
   pack: Pack,
   raw: Raw,
-  { fileStore, secrets, snapshotMs }: BackupOptions,
+  { fileStore, secrets, snapshotMs, onMissing }: BackupOptions,
 ): Promise<void> {
   const add: AddEntry = entriesIn(pack);
   await addJson(add, START, {
@@ -121,6 +139,7 @@ async function writeBackup(
     jobs += (await addLines(addHashed, { raw }, `${JOBS}/${folder}`, query)).rows;
   };
   let waiting: Gym[] = [];
+  const incomplete: Gym[] = [];
   let migrations = '';
   /** As many gyms as fit into a snapshot's time, with their jobs; at the end the jobs of no gym. */
   async function addSome(): Promise<void> {
@@ -131,7 +150,7 @@ async function writeBackup(
       const isThere =
         gym && (await raw(`select from gyms g where g.id = $1 and ${AT_HOME}`, [gym.id])).rowCount;
       if (!isThere) continue; // deleted or moved away since the backup began
-      await addGym(pack, raw, fileStore, gym);
+      if (await addGym(pack, raw, fileStore, gym)) incomplete.push(gym);
       ids.push(gym.id);
     } while (waiting.length > 0 && Date.now() < until);
     gyms += ids.length;
@@ -143,6 +162,7 @@ async function writeBackup(
     migrations = await appliedMigrations(raw);
     waiting = (await raw(`select id, subdomain from gyms g where ${AT_HOME} order by subdomain`))
       .rows;
+    if (waiting.length === 0) throw new CommandError(EMPTY);
     await addSome();
   });
   while (waiting.length > 0) {
@@ -152,6 +172,7 @@ async function writeBackup(
       await addSome();
     });
   }
+  onMissing?.(await stillMissing(raw, fileStore, incomplete));
   await addJson(add, END, { gyms, jobs, jobsSha256: hash.digest('hex') } satisfies z.output<
     typeof end
   >);
@@ -163,6 +184,8 @@ interface BackupOptions {
   secrets: Secrets;
   /** A minute by default; at least the time of one gym. */
   snapshotMs?: number;
+  /** Hears which uploads rows name and were not found, none included. */
+  onMissing?(files: readonly string[]): void;
 }
 
 /** Backs up the whole installation as one tar.gz while it runs. */

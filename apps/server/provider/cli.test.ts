@@ -149,6 +149,7 @@ test.each([
 test('a command starts the embedded database, or joins the one of a running server', async () => {
   const dataDir = join(folder, 'embedded');
   const alone = { DATA_DIR: dataDir, SECRET: 'a secret for tests only, long enough' };
+  expect(await typedCommand(alone, ['migrate'])).toMatchObject({ code: 0 });
   const made = await typedCommand(alone, ['gym', 'create', 'solo', '--name', 'Solo', ...person]);
   expect(made, made.error).toMatchObject({ code: 0 });
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type pg from 'pg';
 import type { Server } from '../app.ts';
 import { JOB_NAMES } from '../job-names.ts';
@@ -10,11 +11,13 @@ import { type Db, withGym } from '../platform/db/gym-db.ts';
 import {
   type Database,
   findRunningDatabase,
+  isInstalled,
   openDatabase,
   prepareDatabase,
 } from '../platform/db/prepare.ts';
 import { createGymKeys } from '../platform/keys/gym-keys.ts';
 import type { Platform } from '../platform/platform.ts';
+import { CommandError } from './command-error.ts';
 
 const PROVIDER = {
   userId: null,
@@ -42,7 +45,6 @@ export async function inDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  makeDataDir(config.dataDir);
   // An external database is used by several servers; the embedded one by one process.
   const unlock = config.database === 'embedded' ? lockDataDir(config.dataDir) : () => undefined;
   try {
@@ -74,11 +76,27 @@ function openContext({ platform, features }: Server, owner: pg.Pool): CommandCon
   };
 }
 
+/** The database that the settings name, without its password. */
+export function databaseNamed({ database, dataDir }: Config): string {
+  if (database === 'embedded') return `the embedded database of ${resolve(dataDir)}`;
+  const { host, pathname } = new URL(database.ownerUrl);
+  return `the database ${decodeURIComponent(pathname.slice(1))} at ${host || 'this machine'}`;
+}
+
+/** A command without the settings of the server would make an installation beside the one meant. */
+async function requireInstallation(config: Config): Promise<void> {
+  if (await isInstalled(config)) return;
+  throw new CommandError(
+    `There is no installation in ${databaseNamed(config)}. Give this command the settings of the server, as deploy/systemd/forja-run does; only start, migrate and restore make one.`,
+  );
+}
+
 /** Runs a command beside a running server, or alone if none is running. */
 export async function withContext<T>(
   config: Config,
   work: (context: CommandContext) => Promise<T>,
 ) {
+  await requireInstallation(config);
   makeDataDir(config.dataDir);
   const secrets = loadSecrets(config.dataDir, config.secret, config.previousSecret);
   const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {

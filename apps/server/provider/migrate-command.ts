@@ -1,5 +1,4 @@
 import { JOB_NAMES } from '../job-names.ts';
-import { makeDataDir } from '../platform/config/data-dir.ts';
 import { loadSecrets } from '../platform/config/secrets.ts';
 import { type Database, findRunningDatabase, upgrade } from '../platform/db/prepare.ts';
 import { inDatabase } from './command-context.ts';
@@ -11,7 +10,6 @@ export const migrate: BareCommand = {
   options: {},
   help: {},
   async runAlone(config) {
-    makeDataDir(config.dataDir);
     // Told as it happens: a backfill may take hours.
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     const work = ({ ownerUrl }: Pick<Database, 'ownerUrl'>) => upgrade(ownerUrl, JOB_NAMES, say);

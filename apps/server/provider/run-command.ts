@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from '../platform/config/config.ts';
 import { GymMoving } from '../platform/db/gym-moving.ts';
 import { FileStoreUnavailable } from '../platform/errors/file-store-unavailable.ts';
-import { withContext } from './command-context.ts';
+import { databaseNamed, withContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { type BareCommand, COMMANDS, type Command } from './commands.ts';
 
@@ -49,18 +49,24 @@ function parse(name: string, command: AnyCommand, args: string[]) {
   }
 }
 
-async function run(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<string> {
+interface Said {
+  out: string;
+  /** What it worked on, for who reads along: a pipe gets only what was asked for. */
+  about?: string;
+}
+
+async function run(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<Said> {
   const length = GROUPS.has(words[0] ?? '') ? 2 : 1;
   const name = words.slice(0, length).join(' ');
-  if (name === '' || GROUPS.has(name) || name.endsWith('--help')) return overview();
+  if (name === '' || GROUPS.has(name) || name.endsWith('--help')) return { out: overview() };
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${overview()}`);
   const { given, positionals } = parse(name, command, words.slice(length));
-  if (given.help) return helpOf(name, command);
+  if (given.help) return { out: helpOf(name, command) };
   const config = loadConfig({ LOG_LEVEL: 'error', ...env });
-  return 'runAlone' in command
-    ? command.runAlone(config, positionals, given)
-    : withContext(config, (office) => command.run(office, positionals, given));
+  if ('runAlone' in command) return { out: await command.runAlone(config, positionals, given) };
+  const out = await withContext(config, (office) => command.run(office, positionals, given));
+  return { out, about: `Worked on ${databaseNamed(config)}.\n` };
 }
 
 export interface Result {
@@ -85,7 +91,8 @@ export async function runCommand(
   words: readonly string[],
 ): Promise<Result> {
   try {
-    return { code: 0, out: `${await run(env, words)}\n`, error: '' };
+    const { out, about } = await run(env, words);
+    return { code: 0, out: `${out}\n`, error: about ?? '' };
   } catch (error) {
     return { code: 1, out: '', error: `${failure(error)}\n` };
   }

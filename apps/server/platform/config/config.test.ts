@@ -160,6 +160,7 @@ const UNUSABLE: Record<keyof typeof SETTINGS, [value: string, must: string][]> =
   BACKUP_RECIPIENT: [['AGE-SECRET-KEY-1', 'be what backup-key printed: age1 and what follows it']],
   FILES: [['disk', 'be folder or s3']],
   FILES_MOVING_FROM: [['disk', 'be folder or s3']],
+  FILES_SHARED: [['yes', 'be on or off']],
   FILES_PUBLIC_URL: [['files.example', 'be an address that starts with https:// or http://']],
   S3_ENDPOINT: [['s3.example', 'be an address that starts with https:// or http://']],
   S3_BUCKET: [['Forja files', 'be the name of a bucket']],

@@ -95,6 +95,8 @@ export interface Config {
   backupUnencrypted: boolean;
   /** Where uploads are stored, and where older ones may still be while they are being moved. */
   files: { place: Place; movingFrom: Place | undefined; s3: S3Settings | undefined };
+  /** The folder of uploads is the same for every server, whatever its mark says. */
+  filesShared: boolean;
   secret: string | undefined;
   /** What the secret was before; everything made with it is still believed. */
   previousSecret: string | undefined;
@@ -223,6 +225,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     backupRecipient: value.BACKUP_RECIPIENT,
     backupUnencrypted: !production || value.BACKUP_UNENCRYPTED === 'on',
     files: filesOf(value),
+    filesShared: value.FILES_SHARED === 'on',
     secret: value.SECRET,
     previousSecret: value.SECRET_PREVIOUS,
     keys: { source: value.KEYS, previous: value.KEYS_PREVIOUS, token: value.KEYS_TOKEN },

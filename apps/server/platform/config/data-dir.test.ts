@@ -1,8 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeDataDir, makeDataDir } from './data-dir.ts';
+import { closeDataDir, lockDataDir, makeDataDir } from './data-dir.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
@@ -40,4 +50,40 @@ test('a new one is passed through and not read by others', () => {
   const folder = join(makeFolder(), 'new/data');
   makeDataDir(folder);
   expect(modeOf(folder)).toBe('711');
+});
+
+/** Another living process, which has nothing to do with Forja. */
+function stranger(): number {
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' });
+  onTestFinished(() => void child.kill());
+  return child.pid ?? 0;
+}
+
+test('a process that took over the number of a server that is gone does not keep the folder', () => {
+  const folder = makeFolder();
+  const lock = join(folder, 'forja.pid');
+  lockDataDir(folder)();
+  expect(existsSync(lock)).toBe(false);
+
+  const unlock = lockDataDir(folder);
+  const [, boot = '', began = ''] = readFileSync(lock, 'utf8').trim().split(' ');
+  unlock();
+  // The machine was started anew; then the same since its start, but another process.
+  for (const identity of [`00000000-${boot.slice(9)} ${began}`, `${boot} ${Number(began) - 1}`]) {
+    writeFileSync(lock, `${stranger()} ${identity}\n`);
+    lockDataDir(folder)();
+  }
+  // Whoever began at that moment is the server.
+  writeFileSync(lock, `${process.ppid} ${boot} ${startOf(process.ppid)}\n`);
+  expect(() => lockDataDir(folder)).toThrow(`process ${process.ppid}`);
+});
+
+const startOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+
+test('a living server of the release before, which wrote its number alone, keeps the folder', () => {
+  const folder = makeFolder();
+  const pid = stranger();
+  writeFileSync(join(folder, 'forja.pid'), `${pid}\n`);
+  expect(() => lockDataDir(folder)).toThrow(`process ${pid}`);
 });

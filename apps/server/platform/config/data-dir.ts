@@ -21,13 +21,34 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function ownerOf(lockFile: string): number | undefined {
+/**
+ * What tells a process from any other that has its number after a restart of the machine or of the
+ * container: the start of the machine, and when after it the process began. Linux alone says it.
+ */
+function identityOf(pid: number): string | undefined {
   try {
-    const pid = Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
-    return Number.isInteger(pid) && isAlive(pid) ? pid : undefined;
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // The name of the program, in parentheses, may have spaces in it; the start is the 22nd field.
+    const began = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+    return began && `${boot} ${began}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function ownerOf(lockFile: string): number | undefined {
+  let written: string;
+  try {
+    written = readFileSync(lockFile, 'utf8');
   } catch {
     return undefined; // no lock file: no process uses the folder
   }
+  const [number = '', ...identity] = written.trim().split(' ');
+  const pid = Number(number);
+  if (!/^\d+$/.test(number) || !isAlive(pid)) return undefined;
+  const known = identityOf(pid);
+  // A release before this one wrote the number alone.
+  return identity.length > 0 && known && known !== identity.join(' ') ? undefined : pid;
 }
 
 /** What the server keeps in its data folder. The embedded database closes its own. */
@@ -77,9 +98,17 @@ export function lockDataDir(dataDir: string): () => void {
   }
   rmSync(lockFile, { force: true });
   try {
-    writeFileSync(lockFile, `${process.pid}\n`, { flag: 'wx' });
-  } catch {
-    throw new StartupError(`Another Forja is just starting on ${dataDir}.`);
+    const identity = identityOf(process.pid);
+    writeFileSync(lockFile, `${[process.pid, identity].filter(Boolean).join(' ')}\n`, {
+      flag: 'wx',
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : String(error);
+    throw new StartupError(
+      code === 'EEXIST'
+        ? `Another Forja is just starting on ${dataDir}.`
+        : `${lockFile} cannot be written (${code}).`,
+    );
   }
   return () => rmSync(lockFile, { force: true });
 }

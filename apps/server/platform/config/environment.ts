@@ -111,6 +111,7 @@ export const SETTINGS = {
   BACKUP_UNENCRYPTED: setting.onOff().default('off'),
   FILES: setting.oneOf('folder', 's3').optional(),
   FILES_MOVING_FROM: setting.oneOf('folder', 's3').optional(),
+  FILES_SHARED: setting.onOff().default('off'),
   FILES_PUBLIC_URL: webUrl(),
   S3_ENDPOINT: webUrl(),
   S3_BUCKET: setting

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
+import { hasCluster } from '../postgres/cluster.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
 import { createQueues } from './migrate/job-queues.ts';
 import { migrate } from './migrate/migrate.ts';
@@ -117,6 +118,18 @@ export async function openDatabase(
   return config.database === 'embedded'
     ? embedded(config, secrets, watcher)
     : external(config.database, secrets, { production: config.production, say: watcher?.say });
+}
+
+/** Whether Forja's tables are in the configured database, or the embedded one was ever made. */
+export async function isInstalled({ database, dataDir }: Config): Promise<boolean> {
+  if (database === 'embedded') return hasCluster(dataDir);
+  const client = await connect(database.ownerUrl);
+  try {
+    const { rows } = await client.query("select to_regclass('public.gyms') is not null as there");
+    return rows[0].there;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Brings the schema and the job queue up to date, reporting each step. */

@@ -2190,6 +2190,11 @@ interface UnprovenLogins {
   noted: Generated<boolean>;
 }
 
+interface UploadFolder {
+  one: Generated<boolean>;
+  mark: string;
+}
+
 interface UserPlans {
   gym_id: string;
   id: string;
@@ -2454,6 +2459,7 @@ export interface DB {
   terminal_uploads: TerminalUploads;
   trusted_phones: TrustedPhones;
   unproven_logins: UnprovenLogins;
+  upload_folder: UploadFolder;
   user_plans: UserPlans;
   users: Users;
   visit_uses: VisitUses;

@@ -97,10 +97,11 @@ function readableBinaries(user: SystemUser | undefined, native: string): string 
 export function clusterFolder(dataDir: string, user = serverUser()): string {
   if (!user || openToOthers(dataDir)) return join(dataDir, 'postgres');
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const folder = join(SHARED_HOME, `data-${key}`);
-  withUmask(READABLE, () => mkdirSync(folder, { recursive: true, mode: 0o755 }));
-  return join(folder, 'postgres');
+  return join(SHARED_HOME, `data-${key}`, 'postgres');
 }
+
+/** Whether a database was made for this data folder. */
+export const hasCluster = (dataDir: string): boolean => existsSync(clusterFolder(dataDir));
 
 /** PostgreSQL has its own collation from 17 on; before that the system's sorts the same way. */
 function localeFlags(native: string): string[] {
@@ -150,6 +151,9 @@ export function ensureCluster(
   const user = serverUser();
   const native = withUmask(READABLE, () => readableBinaries(user, binaries));
   const folder = clusterFolder(dataDir, user);
-  if (!existsSync(folder)) initialise(native, folder, password, user);
+  if (!existsSync(folder)) {
+    withUmask(READABLE, () => mkdirSync(dirname(folder), { recursive: true, mode: 0o755 }));
+    initialise(native, folder, password, user);
+  }
   return { native, folder, user };
 }

@@ -24,6 +24,7 @@ const [first] = [one, two].map((port) =>
   run({
     PORT: String(port),
     DATA_DIR: join(folder, String(port)),
+    FILES_SHARED: 'on', // nobody uploads here
     DATABASE_URL: urlFor(harness.appUrl, OWNER_ROLE, TEST_PASSWORD, database),
     DATABASE_APP_URL: harness.appUrl,
     SECRET: 'the same on every server, and long enough',
