@@ -45,6 +45,11 @@ export interface RouteSpec {
    * Requires that the password was re-entered (`POST /me/confirm-password`) within five minutes.
    */
   confirmed?: true;
+  /**
+   * The same where a trusted phone keeps the session open, unless the login or the password is less
+   * than 30 minutes old: for money, and for the health of others.
+   */
+  provenWhereKept?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -155,6 +155,7 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payments',
     access: 'user',
+    provenWhereKept: true,
     summary: 'Management takes a payment; a member reports a SINPE or a transfer',
     body: newPayment,
     response: payment,

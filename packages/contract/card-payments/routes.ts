@@ -91,6 +91,7 @@ export const cardPaymentRoutes = {
     method: 'POST',
     path: '/card-payments',
     access: 'user',
+    provenWhereKept: true,
     summary:
       'Open the page of the gateway for a debt, a renewal or a plan; asked again, the same page',
     body: start,

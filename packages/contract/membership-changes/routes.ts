@@ -104,6 +104,7 @@ export const membershipChangeRoutes = {
     method: 'POST',
     path: '/memberships/{id}/cancel',
     access: 'user',
+    provenWhereKept: true,
     summary:
       'Cancel now or at the end; a member cancels their own at the end where the gym lets them',
     params: idParams,
@@ -138,6 +139,7 @@ export const membershipChangeRoutes = {
     method: 'PUT',
     path: '/memberships/{id}/auto-renew',
     access: 'user',
+    provenWhereKept: true,
     summary: 'Start or stop automatic renewal; a member only of their own',
     params: idParams,
     body: z.strictObject({ autoRenew: z.boolean() }),

@@ -120,6 +120,7 @@ export const savedCardRoutes = {
     method: 'POST',
     path: '/saved-card',
     access: 'user',
+    provenWhereKept: true,
     summary: 'Open the page of the gateway where a card is left; it replaces the one before',
     body: z.strictObject({
       /** The text the person agreed to; refused if it has changed in the meantime. */
@@ -138,6 +139,7 @@ export const savedCardRoutes = {
     method: 'DELETE',
     path: '/saved-card',
     access: 'user',
+    provenWhereKept: true,
     whenLapsed: 'works',
     summary: 'Remove the caller’s card, here and at the gateway',
     response: own,
@@ -146,6 +148,7 @@ export const savedCardRoutes = {
     method: 'POST',
     path: '/saved-card/minors',
     access: 'user',
+    provenWhereKept: true,
     summary: 'Let the caller’s card pay the membership of a minor they answer for',
     body: z.strictObject({
       userId: id,
@@ -158,6 +161,7 @@ export const savedCardRoutes = {
     method: 'DELETE',
     path: '/saved-card/minors/{userId}',
     access: 'user',
+    provenWhereKept: true,
     whenLapsed: 'works',
     summary: 'The caller’s card does not pay the membership of this minor any more',
     params: z.strictObject({ userId: id }),

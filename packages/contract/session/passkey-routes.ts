@@ -75,6 +75,22 @@ export const passkeyRoutes = {
     body: passkeyAnswer,
     response: z.strictObject({ accessToken: z.string() }),
   }),
+  passkeyConfirmationOptions: defineRoute({
+    method: 'POST',
+    path: '/me/confirm-passkey/options',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'A challenge for a passkey of the caller to answer, once and within ten minutes',
+    response: loginOptions,
+  }),
+  confirmByPasskey: defineRoute({
+    method: 'POST',
+    path: '/me/confirm-passkey',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Answer with a passkey instead of re-entering the password, and with the same effect',
+    body: passkeyAnswer,
+  }),
   listPasskeys: defineRoute({
     method: 'GET',
     path: '/me/passkeys',

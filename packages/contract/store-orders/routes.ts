@@ -175,6 +175,7 @@ export const storeOrderRoutes = {
     method: 'POST',
     path: '/store-orders/{id}/card-checkout',
     access: 'user',
+    provenWhereKept: true,
     summary:
       'The page of the gateway where an unpaid order is paid by card; the same one each time',
     params: idParams,
@@ -192,6 +193,7 @@ export const storeOrderRoutes = {
     method: 'POST',
     path: '/store-orders',
     access: 'user',
+    provenWhereKept: true,
     summary: 'Order what is in the cart; prices are the server’s, stock is reserved with it',
     body: orderInput,
     response: order,

@@ -51,6 +51,8 @@ const caller: Caller = {
   duties: { permissions: new Set(PERMISSIONS), assignedOnly: false, locationIds: [] },
   sessionId: staff.sessionId,
   confirmedAt: null,
+  provenAt: new Date(0).toISOString(),
+  kept: false,
 };
 /** All of it is done by one person, who may take back what they decided. */
 const desk = withGym(owner, gym.id, {

@@ -70,6 +70,8 @@ async function newWorld() {
     duties: { permissions, assignedOnly: false, locationIds: [] },
     sessionId: staff.sessionId,
     confirmedAt: null,
+    provenAt: new Date(0).toISOString(),
+    kept: false,
   };
   const db = server.platform.gymDb(gym.id);
   for (const [at, { id }] of members.entries()) {

@@ -21,6 +21,8 @@ export const RULES: Caller = {
   duties: { permissions: new Set(PERMISSIONS), assignedOnly: false, locationIds: [] },
   sessionId: '',
   confirmedAt: null,
+  provenAt: new Date(0).toISOString(),
+  kept: false,
 };
 
 interface Waiting {

@@ -12,6 +12,7 @@ import { isSamePerson } from '../../domain/people/same-person.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { requireProofWhereKept } from '../../platform/http/guards/access.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -154,6 +155,7 @@ export async function decideConsent(
   const { purpose, given, erase } = decided;
   const { decides } = await deciderOf(db, caller, userId);
   if (decides === 'app') await requireProven(db, userId);
+  else requireProofWhereKept(caller);
   const files = await db.tx(async (tx) => {
     if (decides === 'desk' && !given && ERASABLE_PURPOSES.includes(purpose)) {
       await requireDeskWithdraws(tx, caller, userId, erase);

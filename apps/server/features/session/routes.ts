@@ -7,6 +7,7 @@ import { createProofs } from '../../platform/identity/proofs.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyByEmail } from '../notifications/public.ts';
+import { endSession } from './account/end-session.ts';
 import { registerPersonalData } from './account/personal-data.ts';
 import * as sessions from './account/sessions.ts';
 import { createStorageKeys } from './account/storage-key.ts';
@@ -26,6 +27,7 @@ import { createLogout } from './login/logout.ts';
 import { createSessionOpener, type OpenedSession } from './login/open-session.ts';
 import { createRefresh } from './login/refresh.ts';
 import { createRefreshTokens } from './login/refresh-tokens.ts';
+import { beginPasskeyConfirmation, createPasskeyConfirmation } from './passkeys/confirm.ts';
 import { beginPasskeyLogin, createPasskeyLogin } from './passkeys/passkey-login.ts';
 import * as passkeys from './passkeys/passkeys.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
@@ -57,6 +59,7 @@ export function sessionFeature(platform: Platform) {
   });
   const logIn = createLogin(platform, { enter, checkSecondFactor: secondFactor.check });
   const logInWithPasskey = createPasskeyLogin(platform, enter);
+  const confirmByPasskey = createPasskeyConfirmation(platform);
   const rpOf = (gym: Gym, request: FastifyRequest) => relyingPartyOf(platform.config, gym, request);
   const visitorOf = (request: FastifyRequest) => ({
     ...originOf(request),
@@ -110,6 +113,10 @@ export function sessionFeature(platform: Platform) {
       },
 
       changePassword: ({ db, caller, body }) => changePassword(platform, db, caller, body),
+      passkeyConfirmationOptions: ({ db, gym, caller, request }) =>
+        beginPasskeyConfirmation(db, caller, rpOf(gym, request)),
+      confirmByPasskey: ({ db, gym, caller, body, request }) =>
+        confirmByPasskey(db, caller, body, rpOf(gym, request)),
       confirmPassword: ({ db, caller, body }) =>
         confirmPassword(platform, db, caller, body.password),
       requestReset: async ({ db, body, request }) => {
@@ -124,7 +131,7 @@ export function sessionFeature(platform: Platform) {
 
       listSessions: ({ db, caller }) => sessions.listSessions(db, caller.userId, caller.sessionId),
       endSession: async ({ db, caller, params }) => {
-        const end = params.id === caller.sessionId ? sessions.endSession : sessions.endElsewhere;
+        const end = params.id === caller.sessionId ? endSession : sessions.endElsewhere;
         const ended = await db.tx((tx) => end(tx, params.id, caller.userId, caller.sessionId));
         if (!ended) throw new AppError('NOT_FOUND');
         platform.forgetSession(params.id);
@@ -151,7 +158,10 @@ export function sessionFeature(platform: Platform) {
         trusted: await isTrusted(db, cookies.readTrust(request)),
       }),
       listTrustedPhones: ({ db, caller }) => listTrusted(db, caller),
-      endTrustedPhone: ({ db, caller, params }) => endTrusted(db, caller, params.id),
+      endTrustedPhone: async ({ db, caller, params }) => {
+        const session = await endTrusted(db, caller, params.id);
+        if (session) platform.forgetSession(session);
+      },
 
       listPasskeys: ({ db, caller }) => passkeys.listPasskeys(db, caller.userId),
       passkeyOptions: ({ db, gym, caller, request }) =>

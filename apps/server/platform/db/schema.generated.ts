@@ -1836,6 +1836,7 @@ interface Sessions {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+  trusted_at: Timestamp | null;
 }
 
 interface SharedCounts {

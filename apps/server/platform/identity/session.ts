@@ -24,8 +24,12 @@ export interface Caller {
   readonly role: Role;
   readonly duties: Duties;
   readonly sessionId: string;
-  /** When the password was last re-entered in this session. */
+  /** When the password was last re-entered in this session, or a passkey answered in it. */
   readonly confirmedAt: string | null;
+  /** When they last proved who they are: by the login, or since. */
+  readonly provenAt: string;
+  /** Whether a phone they trust keeps the session open, or did. */
+  readonly kept: boolean;
 }
 
 /** The device that makes a request. */
@@ -51,6 +55,8 @@ export const SESSION_CHANGED = 'session-changed';
 interface SessionRow extends StoredDuties {
   user_id: string;
   confirmed_at: string | null;
+  proven_at: string;
+  kept: boolean;
   status: string;
   open: boolean;
 }
@@ -74,6 +80,8 @@ const toSession = (sessionId: string, row: SessionRow): Session => ({
     duties: dutiesOf(row),
     sessionId,
     confirmedAt: row.confirmed_at,
+    provenAt: row.proven_at,
+    kept: row.kept,
   },
 });
 
@@ -98,7 +106,8 @@ interface Options {
 
 const readSession = builtOnce(
   (sessionId: string) => sql<SessionRow>`
-    select s.user_id, s.confirmed_at, u.status, s.revoked_at is null and s.expires_at > now() as open,
+    select s.user_id, s.confirmed_at, greatest(s.created_at, s.confirmed_at) as proven_at,
+      s.trusted_at is not null as kept, u.status, s.revoked_at is null and s.expires_at > now() as open,
       ${storedDuties}
     from sessions s join users u on u.gym_id = s.gym_id and u.id = s.user_id
     ${storedDutiesOf}

@@ -40,6 +40,17 @@ export const sessionMatrix: Matrix = {
       userHandle: 'AA',
     },
   },
+  'POST /me/confirm-passkey/options': users(200),
+  'POST /me/confirm-passkey': {
+    ...users(400),
+    body: {
+      id: 'AA',
+      clientDataJSON: 'AA',
+      authenticatorData: 'AA',
+      signature: 'AA',
+      userHandle: 'AA',
+    },
+  },
   'GET /me/passkeys': users(200),
   'POST /me/passkeys/options': users(200),
   'POST /me/passkeys': {

@@ -2,7 +2,6 @@ import type { OwnProfile, ProfileInput, StaffMember } from '@forja/contract/duti
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList } from '../../lib/api/api.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
-import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { STAFF_KEY } from '../../shared/duties/team.ts';
 
 export const coachesQuery = (id: string) =>
@@ -14,18 +13,16 @@ export const coachesQuery = (id: string) =>
 type Duties = Pick<StaffMember, 'locationIds'> & { profile: string };
 
 export const changeDuties = (id: string, body: Duties) =>
-  withConfirmation(() => change('PUT /staff/{id}', { params: { id }, body }));
+  change('PUT /staff/{id}', { params: { id }, body });
 
 /** Saves a profile over the one the form was opened on; null creates a new one. */
 export const saveProfile = (opened: OwnProfile | null, body: ProfileInput): Promise<OwnProfile> =>
-  withConfirmation(() =>
-    opened
-      ? saveOver(opened, 'PUT /staff-profiles/{id}', { params: { id: opened.id }, body })
-      : change('POST /staff-profiles', { body }),
-  );
+  opened
+    ? saveOver(opened, 'PUT /staff-profiles/{id}', { params: { id: opened.id }, body })
+    : change('POST /staff-profiles', { body });
 
 export const removeProfile = (id: string) =>
-  withConfirmation(() => change('DELETE /staff-profiles/{id}', { params: { id } }));
+  change('DELETE /staff-profiles/{id}', { params: { id } });
 
 export const setAssigned = (id: string, userId: string, assigned: boolean) =>
   assigned

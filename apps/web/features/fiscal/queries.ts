@@ -12,7 +12,6 @@ import { changeOnce } from '../../lib/api/change-once.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { download } from '../../lib/saving/download.ts';
-import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
 
 export const PAGE_SIZE = 30;
@@ -53,19 +52,19 @@ function keepState(state: FiscalState): FiscalState {
 
 /** Saves the issuer; the server asks for the password again. */
 export async function saveFiscal(body: FiscalSettingsInput): Promise<FiscalState> {
-  return keepState(await withConfirmation(() => change('PUT /fiscal/settings', { body })));
+  return keepState(await change('PUT /fiscal/settings', { body }));
 }
 
 export async function saveCertificate(
   body: RequestFor<'PUT /fiscal/certificate'>['body'],
 ): Promise<void> {
-  keepState(await withConfirmation(() => change('PUT /fiscal/certificate', { body })));
+  keepState(await change('PUT /fiscal/certificate', { body }));
 }
 
 export async function startIssuing(
   body: RequestFor<'PUT /fiscal/start'>['body'],
 ): Promise<FiscalState> {
-  return keepState(await withConfirmation(() => change('PUT /fiscal/start', { body })));
+  return keepState(await change('PUT /fiscal/start', { body }));
 }
 
 /** Issues a ticket without legal effect, to see whether it is accepted. */

@@ -14,7 +14,6 @@ import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { download } from '../../lib/saving/download.ts';
-import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { STAFF_KEY } from '../../shared/duties/team.ts';
 
 /** The filters of the list, stored in the address. */
@@ -145,7 +144,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
 }
 
 export async function addPerson(body: RequestFor<'POST /users'>['body']) {
-  const added = await thenRefresh(withConfirmation(() => changeOnce('POST /users', { body })));
+  const added = await thenRefresh(changeOnce('POST /users', { body }));
   if (isManagement(added.role)) await queryClient.invalidateQueries({ queryKey: STAFF_KEY });
   return added;
 }
@@ -154,9 +153,7 @@ export const savePerson = (
   body: RequestFor<'PATCH /users/{id}'>['body'],
 ) => {
   const opened = { ...person, guardianId: guardian?.id ?? null };
-  return thenRefresh(
-    withConfirmation(() => saveOver(opened, 'PATCH /users/{id}', { params: { id }, body })),
-  );
+  return thenRefresh(saveOver(opened, 'PATCH /users/{id}', { params: { id }, body }));
 };
 export const disablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/disable', { params: { id } }));
@@ -168,7 +165,7 @@ export const deletionQuery = (id: string) =>
     queryFn: () => fetchOne('GET /users/{id}/deletion', { params: { id } }),
   });
 export const requestDeletion = (id: string) =>
-  thenRefresh(withConfirmation(() => change('POST /users/{id}/deletion', { params: { id } })));
+  thenRefresh(change('POST /users/{id}/deletion', { params: { id } }));
 export const keepAccountOf = (id: string) =>
   thenRefresh(change('DELETE /users/{id}/deletion', { params: { id } }));
 export const logOutPerson = (id: string) => change('POST /users/{id}/log-out', { params: { id } });
@@ -181,23 +178,17 @@ export const duplicatesQuery = queryOptions({
   queryFn: () => fetchList('GET /users/duplicates'),
 });
 export const mergePerson = (id: string, intoId: string) =>
-  thenRefresh(
-    withConfirmation(() => change('POST /users/{id}/merge', { params: { id }, body: { intoId } })),
-  );
+  thenRefresh(change('POST /users/{id}/merge', { params: { id }, body: { intoId } }));
 
 /** Asks the person who logs in with this record; nothing changes until they accept. */
 export const askToMerge = (id: string, intoId: string) =>
-  withConfirmation(() =>
-    change('POST /users/{id}/merge-requests', { params: { id }, body: { intoId } }),
-  );
+  change('POST /users/{id}/merge-requests', { params: { id }, body: { intoId } });
 
 export const unmergePerson = (id: string) =>
-  thenRefresh(withConfirmation(() => change('POST /users/{id}/unmerge', { params: { id } })));
+  thenRefresh(change('POST /users/{id}/unmerge', { params: { id } }));
 /** Staff saw the person: what is noted about their health opens to their login. */
 export const confirmIdentity = (id: string) =>
-  thenRefresh(
-    withConfirmation(() => change('POST /users/{id}/confirm-identity', { params: { id } })),
-  );
+  thenRefresh(change('POST /users/{id}/confirm-identity', { params: { id } }));
 export const untoldQuery = queryOptions({
   queryKey: ['untold'],
   queryFn: () => fetchList('GET /notifications/untold'),
@@ -215,9 +206,7 @@ export async function changeRole(
   userId: string,
   body: RequestFor<'PUT /user-gym-roles/{userId}'>['body'],
 ): Promise<void> {
-  await withConfirmation(() =>
-    change('PUT /user-gym-roles/{userId}', { params: { userId }, body }),
-  );
+  await change('PUT /user-gym-roles/{userId}', { params: { userId }, body });
   await Promise.all([refreshPeople(), queryClient.invalidateQueries({ queryKey: STAFF_KEY })]);
 }
 

@@ -2,7 +2,6 @@ import type { Retention } from '@forja/contract/privacy/desk-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { session } from '../../lib/session/current.ts';
-import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 
 export const ownDeletionQuery = queryOptions({
   queryKey: ['own-deletion'],
@@ -11,7 +10,7 @@ export const ownDeletionQuery = queryOptions({
 
 /** Reads the profile again, where every screen finds the dates of the deletion. */
 export async function requestOwnDeletion(): Promise<void> {
-  await withConfirmation(() => change('POST /me/deletion'));
+  await change('POST /me/deletion');
   await session.reload();
 }
 
@@ -44,4 +43,4 @@ export const retentionPreviewQuery = (months: Retention) =>
   });
 
 export const saveRetention = (months: Retention) =>
-  withConfirmation(() => change('PUT /privacy/retention', { body: months }));
+  change('PUT /privacy/retention', { body: months });

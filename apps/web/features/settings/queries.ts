@@ -12,7 +12,6 @@ import { saveOver } from '../../lib/api/save-over.ts';
 import { events } from '../../lib/events.ts';
 import { applyTheme } from '../../lib/gym/theme.ts';
 import { queryClient } from '../../lib/query/query.ts';
-import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { chargingQuery } from '../../shared/accounts/queries.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 
@@ -70,7 +69,7 @@ export async function savePaymentDetails(
   opened: PaymentDetails,
   body: PaymentDetails,
 ): Promise<PaymentDetails> {
-  const saved = await withConfirmation(() => saveOver(opened, 'PUT /payment-details', { body }));
+  const saved = await saveOver(opened, 'PUT /payment-details', { body });
   queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);
   return saved;
 }
@@ -90,11 +89,11 @@ export async function connectOnvo(body: {
   secretKey: string;
   webhookSecret: string;
 }): Promise<void> {
-  await showGateway(await withConfirmation(() => change('PUT /payment-gateway/onvo', { body })));
+  await showGateway(await change('PUT /payment-gateway/onvo', { body }));
 }
 
 export async function disconnectOnvo(): Promise<void> {
-  await showGateway(await withConfirmation(() => change('DELETE /payment-gateway/onvo')));
+  await showGateway(await change('DELETE /payment-gateway/onvo'));
 }
 
 /** The people who may change where the money goes. */

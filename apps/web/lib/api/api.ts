@@ -9,6 +9,7 @@ import { ApiError } from './error.ts';
 import { createFetchers } from './fetchers.ts';
 import { flagFor, hasKnownCode } from './flags.ts';
 import { withShift } from './open-shift.ts';
+import { withConfirmation } from './password-confirmation.ts';
 import { createPendingLogout } from './token/pending-logout.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from './token/refresh.ts';
 import { createTokenStore } from './token/token-store.ts';
@@ -65,6 +66,9 @@ export const pendingLogout = createPendingLogout(localStore, (reason) =>
 const fetchers = createFetchers(client);
 export const { fetchList, fetchPage, fetchOne } = fetchers;
 
-/** Throws where a read would resolve to null. Cash first needs an open shift. */
+/**
+ * Throws where a read would resolve to null. Cash first needs an open shift, and some changes that
+ * the person proves who they are.
+ */
 export const change: typeof fetchers.change = (key, ...request) =>
-  withShift(() => fetchers.change(key, ...request));
+  withConfirmation(() => withShift(() => fetchers.change(key, ...request)));

@@ -1,4 +1,5 @@
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import type { ReactNode } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { useForm } from './use-form.ts';
 
@@ -10,9 +11,11 @@ interface PasswordDialogProps {
   danger?: boolean;
   run: (password: string) => Promise<void>;
   onClose: () => void;
+  /** Another way than the password. */
+  children?: ReactNode;
 }
 
-export function PasswordDialog({ action, run, ...dialog }: PasswordDialogProps) {
+export function PasswordDialog({ action, run, children, ...dialog }: PasswordDialogProps) {
   const form = useForm<'POST /me/confirm-password'>((data) => run(data.exact('password')));
   return (
     <FormDialog {...dialog} form={form} save={action}>
@@ -24,6 +27,7 @@ export function PasswordDialog({ action, run, ...dialog }: PasswordDialogProps) 
         required
         autoFocus
       />
+      {children}
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { createVault } from '../offline/vault.ts';
 import { inBrowser, metaOf, pageEvents } from '../page.ts';
 import { localStore, tabStore } from '../storage.ts';
 import { useStore } from '../store.ts';
+import { createEntries } from './entries.ts';
 import { createLastPerson } from './last-person.ts';
 import { createPhoneTrust } from './phone-trust.ts';
 import { createSession, type Session } from './session.ts';
@@ -45,6 +46,12 @@ export function trustedPerson(): Profile | null {
   return person && phoneTrust.person() === person.id ? person : null;
 }
 
+/** Whether the person of this page trusts this phone, as far as it knows. */
+export const onTrustedPhone = (): boolean => {
+  const { user } = session.state();
+  return user !== null && phoneTrust.person() === user.id;
+};
+
 /** The session of this page. */
 export const session: Session = createSession({
   tokens,
@@ -72,6 +79,20 @@ export const session: Session = createSession({
   // see.
   mayHaveCookie: () => metaOf('session') !== undefined,
 });
+
+/** Who logged in on this device before. */
+export const entries = createEntries(localStore, currentGym());
+
+events.on('auth-success', () => {
+  const { user } = session.state();
+  const onPhone = window.matchMedia('(pointer: coarse) and (max-width: 769px)').matches;
+  if (user) entries.note(user, onPhone, onTrustedPhone());
+});
+
+/** Trusts this phone for its person; the server decides. */
+export async function trustThisPhone(userId: string): Promise<void> {
+  phoneTrust.begin(userId, (await change('POST /me/trusted-phone')).expiresAt);
+}
 
 if (inBrowser) {
   document.addEventListener('visibilitychange', () => {

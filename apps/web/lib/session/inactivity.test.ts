@@ -4,7 +4,7 @@ import { formatCountdown, INACTIVITY_TIMEOUT, watchInactivity } from './inactivi
 
 const MINUTE = 60_000;
 
-function watch() {
+function watch({ trusted = false } = {}) {
   const clock = createTestClock();
   const seen: (number | null)[] = [];
   let timedOut = 0;
@@ -18,6 +18,7 @@ function watch() {
       },
     },
     onChange: (remaining) => seen.push(remaining),
+    isTrusted: () => trusted,
     onTimeout: () => {
       timedOut += 1;
     },
@@ -100,6 +101,19 @@ describe('Inactivity', () => {
     watcher.activity();
     await clock.pass(4 * MINUTE);
     expect(timedOut()).toBe(1);
+  });
+
+  it('warns nobody on a trusted phone, where the last five minutes are like the others', async () => {
+    const { clock, watcher, seen, timedOut } = watch({ trusted: true });
+    await clock.pass(28 * MINUTE);
+    watcher.activity();
+    await clock.pass(29 * MINUTE);
+    expect([timedOut(), seen]).toEqual([0, []]);
+    await clock.pass(MINUTE);
+    expect(timedOut()).toBe(1);
+    watcher.keepAlive();
+    await clock.pass(30 * MINUTE);
+    expect(timedOut()).toBe(2);
   });
 
   it('is kept alive by work in another tab', async () => {

@@ -38,13 +38,15 @@ export interface InactivityDeps {
   /** The last activity in any tab, so that work in one keeps the others alive. */
   shared: { read(): number | null; write(moment: number): void };
   onChange: (remaining: number | null) => void;
+  /** Whether the phone is trusted: then nobody is warned, and time running out may close nothing. */
+  isTrusted: () => boolean;
   onTimeout: () => void;
 }
 
 export interface InactivityWatch {
   /** Restarts the timer, at most once a second. */
   activity(): void;
-  /** 'Sí, Continuar'. */
+  /** 'Sí, Continuar', or a trusted phone after time ran out. */
   keepAlive(): void;
   stop(): void;
 }
@@ -78,11 +80,11 @@ export function watchInactivity(deps: InactivityDeps): InactivityWatch {
       deps.onTimeout();
       return;
     }
-    if (warning || phase.kind === 'warning') {
-      deps.onChange(phase.kind === 'warning' ? phase.remaining : null);
-    }
-    warning = phase.kind === 'warning';
-    schedule(phase.kind === 'warning' ? ACTIVITY_THROTTLE : phase.nextCheck);
+    const warns = phase.kind === 'warning' && !deps.isTrusted();
+    if (warning || warns) deps.onChange(warns ? phase.remaining : null);
+    warning = warns;
+    if (phase.kind === 'active') schedule(phase.nextCheck);
+    else schedule(warns ? ACTIVITY_THROTTLE : phase.remaining);
   }
 
   function stop() {
@@ -96,7 +98,7 @@ export function watchInactivity(deps: InactivityDeps): InactivityWatch {
       if (warning || timer === null || deps.now() - lastNoted < ACTIVITY_THROTTLE) return;
       // A machine that slept past the limit wakes with an event before the timer fires.
       const phase = inactivityPhase(Math.max(lastNoted, deps.shared.read() ?? 0), deps.now());
-      if (phase.kind === 'active') note();
+      if (phase.kind === 'active' || (phase.kind === 'warning' && deps.isTrusted())) note();
       check();
     },
     keepAlive: () => {

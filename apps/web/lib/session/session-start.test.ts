@@ -172,6 +172,31 @@ describe('Session on start', () => {
       }
     });
 
+    it('stays when time runs out, without a network too, until the server says otherwise', async () => {
+      for (const answer of [true, null, false]) {
+        const { session, storage, server, calls } = trusted();
+        await session.start();
+        await settle();
+        server.trusts = answer;
+        const stays = answer !== false;
+        expect(await session.lapse()).toBe(stays);
+        expect(session.state().user !== null).toBe(stays);
+        expect(storage.getItem(entryCodeName('demo', 'u1')) !== null).toBe(stays);
+        expect(calls.logout).toBe(stays ? 0 : 1);
+      }
+    });
+
+    it('stays only for its person, who is no staff', async () => {
+      for (const now of [{ id: 'u2' }, { role: 'admin' as const }]) {
+        const { session, server, trust } = trusted();
+        server.profile = async () => buildProfile(now);
+        await session.start();
+        await settle();
+        expect(trust.person()).toBeNull();
+        expect(await session.lapse()).toBe(false);
+      }
+    });
+
     it('has put the work away before it answers that nothing may be shown', async () => {
       const { session, storage, server } = trusted();
       await session.start();

@@ -1,4 +1,5 @@
 import type { Profile } from '@forja/contract/profile/routes';
+import { isManagement } from '@forja/contract/roles';
 import { ApiError } from '../api/error.ts';
 import type { LogoutReason } from '../api/token/pending-logout.ts';
 import type { Refresher, RefreshOutcome } from '../api/token/refresh.ts';
@@ -119,7 +120,7 @@ export function createSession(deps: SessionDeps) {
     const profile = await deps.loadProfile();
     if (!profile) return false;
     const trusted = trust.person();
-    if (trusted && trusted !== profile.id) await endTrust();
+    if (trusted && (trusted !== profile.id || isManagement(profile.role))) await endTrust();
     // When the key cannot be read, sealed data stays for the next login.
     await vault.open(profile.id).catch(() => undefined);
     cache.write('profile', [], profile);
@@ -262,6 +263,17 @@ export function createSession(deps: SessionDeps) {
     set({ status: 'unauthenticated', user: null, leaving: false });
   }
 
+  /**
+   * Time ran out: true when the person stays all the same, because the server says that they trust
+   * this phone, or there is no network to ask it.
+   */
+  async function lapse(): Promise<boolean> {
+    const { user } = store.read();
+    if (user && trust.person() === user.id && (await checkTrust()) !== false) return true;
+    await logout('inactivity');
+    return false;
+  }
+
   events.on('token-expired', () => {
     const { user } = store.read();
     if (user) set({ user: { ...user, tokenExpired: true } });
@@ -290,6 +302,7 @@ export function createSession(deps: SessionDeps) {
     login: (credentials: Credentials) => enterWith(() => deps.requestLogin(credentials)),
     enterWith,
     logout,
+    lapse,
     reload: () => loadUser().catch(() => false),
     /** Another tab read or changed the profile of the same person. */
     onForeignProfile: () => {

@@ -6,6 +6,7 @@ import { build, type Query } from '../../../platform/db/sql.ts';
 import { SESSION_CHANGED } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/notices/notices.ts';
 import { revokeEntryCode } from '../../access/public.ts';
+import { endSession } from './end-session.ts';
 import { endTrust } from './trusted-phones.ts';
 
 export interface Origin {
@@ -54,6 +55,14 @@ export async function hasBeenAt(tx: Tx, userId: string, address: string): Promis
   return earlier !== undefined;
 }
 
+/**
+ * A phone kept the session open over an hour without use, and is trusted no longer. A page in use
+ * refreshes before its token runs out, so an hour is more than 30 minutes without anybody.
+ */
+const outlivedTrust = sql`(trusted_at is not null and last_seen_at < now() - interval '1 hour'
+  and not exists (select from trusted_phones t where t.gym_id = sessions.gym_id
+    and t.user_id = sessions.user_id and t.session_id = sessions.id and t.expires_at > now()))`;
+
 export const findSession = (tx: Tx, id: string) =>
   tx.maybe(
     build
@@ -65,7 +74,9 @@ export const findSession = (tx: Tx, id: string) =>
       )
       .where('sessions.id', '=', id)
       .select(['users.id as userId', 'users.role', 'users.status'])
-      .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
+      .select(
+        sql<boolean>`revoked_at is null and expires_at > now() and not ${outlivedTrust}`.as('open'),
+      ),
   );
 
 /** Records the use of a session and extends it. */
@@ -88,19 +99,6 @@ export async function extendSession(
       .returning('expires_at'),
   );
   return expires_at;
-}
-
-/** Ends one session of a person; false when there was none to end. */
-export async function endSession(tx: Tx, id: string, userId?: string): Promise<boolean> {
-  let ending = build
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null);
-  if (userId) ending = ending.where('user_id', '=', userId);
-  const ended = (await tx.run(ending)) > 0;
-  if (ended) await announce(tx, SESSION_CHANGED, id);
-  return ended;
 }
 
 /** Ends another session of a person, with the entry code and the trust kept on that phone. */

@@ -87,6 +87,7 @@ test('it can be ended from elsewhere, alone or with the sessions, and its code o
   expect(await trusts(phone)).toBe(false);
   expect(await codeOf(user)).not.toBe(code);
 
+  await phone.logIn(user.email);
   await phone.send('POST /me/trusted-phone');
   await here.send('DELETE /me/trusted-phone');
   expect(await trusts(phone), 'another phone’s switch is its own').toBe(true);

@@ -4,13 +4,27 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Caller } from '../../../platform/identity/session.ts';
+import { requireRecentProof } from '../../../platform/http/guards/access.ts';
+import { type Caller, SESSION_CHANGED } from '../../../platform/identity/session.ts';
+import { announce } from '../../../platform/notices/notices.ts';
 import { revokeEntryCode } from '../../access/public.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
+import { endSession } from './end-session.ts';
 
 const LIFETIME = sql`interval '30 days'`;
 
 const lasting = build.selectFrom('trusted_phones').where('expires_at', '>', sql<string>`now()`);
+
+/** From now on the session asks for a proof where it matters, also after the trust has ended. */
+async function keepOpen(tx: Tx, sessionId: string): Promise<void> {
+  await tx.run(
+    build
+      .updateTable('sessions')
+      .set({ trusted_at: sql`coalesce(trusted_at, now())` })
+      .where('id', '=', sessionId),
+  );
+  await announce(tx, SESSION_CHANGED, sessionId);
+}
 
 /** Trusts the calling phone for 30 days; returns the token for its cookie. */
 export async function trustPhone(
@@ -21,6 +35,8 @@ export async function trustPhone(
 ): Promise<{ token: string; expiresAt: string }> {
   // The phone of management shows too much to stay readable.
   if (isManagement(caller.role)) throw new AppError('FORBIDDEN');
+  // Whoever finds a phone unlocked must not be able to keep it open.
+  requireRecentProof(caller);
   const token = newSecretToken();
   return db.tx(async (tx) => {
     if (before) await distrust(tx, before);
@@ -38,6 +54,7 @@ export async function trustPhone(
         })
         .returning('expires_at'),
     );
+    await keepOpen(tx, caller.sessionId);
     return { token, expiresAt: expires_at };
   });
 }
@@ -50,6 +67,14 @@ export const distrust = (db: Db, token: string) =>
 export async function isTrusted(db: Db, token: string | undefined): Promise<boolean> {
   if (!token) return false;
   return (await db.maybe(lasting.where('hash', '=', digest(token)).select('id'))) !== undefined;
+}
+
+/** Ends the trust of a phone that somebody else logged in on, and the session it kept open. */
+async function passToAnother(tx: Tx, token: string): Promise<void> {
+  const ended = await tx.maybe(
+    build.deleteFrom('trusted_phones').where('hash', '=', digest(token)).returning('session_id'),
+  );
+  if (ended?.session_id) await endSession(tx, ended.session_id);
 }
 
 /**
@@ -69,7 +94,8 @@ export async function confirmTrust(
       .where('user_id', '=', by.userId)
       .where('expires_at', '>', sql<string>`now()`),
   );
-  if (kept === 0) await distrust(tx, token);
+  if (kept === 0) await passToAnother(tx, token);
+  else await keepOpen(tx, by.sessionId);
   return kept > 0;
 }
 
@@ -100,13 +126,24 @@ export async function listTrusted(db: Db, caller: Caller) {
   }));
 }
 
-/** Ends the trust in one phone from elsewhere. The entry code on it stops working. */
-export async function endTrusted(db: Db, caller: Caller, id: string): Promise<void> {
-  await db.tx(async (tx) => {
-    const ended = await tx.run(
-      build.deleteFrom('trusted_phones').where('id', '=', id).where('user_id', '=', caller.userId),
+/**
+ * Ends the trust in one phone from elsewhere, with the session it keeps open. The entry code on it
+ * stops working. Returns the ended session.
+ */
+export async function endTrusted(db: Db, caller: Caller, id: string): Promise<string | null> {
+  return db.tx(async (tx) => {
+    const ended = await tx.maybe(
+      build
+        .deleteFrom('trusted_phones')
+        .where('id', '=', id)
+        .where('user_id', '=', caller.userId)
+        .returning('session_id'),
     );
-    if (ended === 0) throw new AppError('NOT_FOUND');
+    if (!ended) throw new AppError('NOT_FOUND');
     await revokeEntryCode(tx, caller.userId);
+    const { session_id } = ended;
+    if (session_id === null || session_id === caller.sessionId) return null;
+    await endSession(tx, session_id);
+    return session_id;
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import * as sessions from '../account/sessions.ts';
+import { endSession } from '../account/end-session.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
 /** Ends the session of the token or the cookie. Having none is no error. */
@@ -9,7 +9,7 @@ export function createLogout({ forgetSession }: Platform, refreshTokens: Refresh
     const ended = await db.tx(async (tx) => {
       const ofCookie = refreshToken ? await refreshTokens.sessionOf(tx, refreshToken) : undefined;
       const ids = new Set([sessionId, ofCookie].flatMap((id) => id ?? []));
-      for (const id of ids) await sessions.endSession(tx, id);
+      for (const id of ids) await endSession(tx, id);
       return ids;
     });
     for (const id of ended) forgetSession(id);

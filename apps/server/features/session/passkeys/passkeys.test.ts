@@ -67,6 +67,28 @@ test.each(['member', 'admin'] as const)('a %s adds a passkey and logs in with it
   expect(nth((await call('GET /me/passkeys', { as: user })).data, 0).lastUsedAt).not.toBeNull();
 });
 
+test('a passkey of one’s own answers instead of the password, that of somebody else does not', async () => {
+  const user = await person();
+  const { authenticator, added } = await add(user);
+  const other = await add(await person());
+  const browser = openBrowser(harness, gym);
+  await browser.logIn(user.email);
+  const remove = async () =>
+    (await browser.send('DELETE /me/passkeys/{id}', undefined, page(gym), { id: added.data.id }))
+      .statusCode;
+  const answer = async (from: Authenticator) => {
+    const asked = await browser.send('POST /me/confirm-passkey/options', undefined, page(gym));
+    return (await browser.send('POST /me/confirm-passkey', from.answer(asked.data), page(gym)))
+      .statusCode;
+  };
+  expect(await answer(other.authenticator)).toBe(400);
+  const ofLogin = authenticator.answer(await challenge());
+  expect((await browser.send('POST /me/confirm-passkey', ofLogin, page(gym))).statusCode).toBe(400);
+  expect(await remove()).toBe(403);
+  expect(await answer(authenticator)).toBe(204);
+  expect(await remove()).toBe(204);
+});
+
 test('an open session alone cannot add or remove one: the password is needed again', async () => {
   const user = await person();
   const { added } = await add(user);

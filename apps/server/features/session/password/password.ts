@@ -93,6 +93,14 @@ export async function changePassword(
   platform.forgetSession(caller.userId);
 }
 
+/** Remembers that the person of this session proved who they are. */
+export async function noteConfirmed(tx: Tx, sessionId: string): Promise<void> {
+  await tx.run(
+    build.updateTable('sessions').set({ confirmed_at: sql`now()` }).where('id', '=', sessionId),
+  );
+  await announce(tx, SESSION_CHANGED, sessionId);
+}
+
 /** Remembers that the password was re-entered, for the calls that require it. */
 export async function confirmPassword(
   platform: Platform,
@@ -101,14 +109,6 @@ export async function confirmPassword(
   password: string,
 ): Promise<void> {
   await checkOwnPassword(platform, db, caller.userId, password);
-  await db.tx(async (tx) => {
-    await tx.run(
-      build
-        .updateTable('sessions')
-        .set({ confirmed_at: sql`now()` })
-        .where('id', '=', caller.sessionId),
-    );
-    await announce(tx, SESSION_CHANGED, caller.sessionId);
-  });
+  await db.tx((tx) => noteConfirmed(tx, caller.sessionId));
   platform.forgetSession(caller.sessionId);
 }

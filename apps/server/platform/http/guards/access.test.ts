@@ -149,6 +149,8 @@ const admin: Caller = {
   duties: { permissions: new Set(), assignedOnly: false, locationIds: [] },
   sessionId: 's',
   confirmedAt: null,
+  provenAt: new Date(0).toISOString(),
+  kept: false,
 };
 const gymAt = (status: string, daysAgo: number) => ({
   id: 'g',

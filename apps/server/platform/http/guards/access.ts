@@ -10,6 +10,8 @@ type AnyCaller = Caller | DeviceCaller | undefined;
 
 /** How long a re-entered password is good for. */
 const CONFIRMED_MS = 5 * MINUTE_MS;
+/** As long as inactivity lets any other session last. */
+const PROVEN_MS = 30 * MINUTE_MS;
 
 const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
   guest: () => true,
@@ -35,6 +37,7 @@ export function requirePermissions(route: RouteSpec, caller: AnyCaller): void {
 /** Throws unless the caller re-entered the password, where the route requires it. */
 export function requireConfirmation(route: RouteSpec, caller: AnyCaller, now = Date.now()): void {
   if (route.confirmed) requireRecentPassword(caller, now);
+  if (route.provenWhereKept) requireProofWhereKept(caller, now);
 }
 
 /** For routes that require a confirmed password only for some input. */
@@ -42,6 +45,17 @@ export function requireRecentPassword(caller: AnyCaller, now = Date.now()): void
   const at = caller?.kind === 'user' ? caller.confirmedAt : null;
   if (at && now - Date.parse(at) < CONFIRMED_MS) return;
   throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
+}
+
+/** Throws unless the caller proved who they are since inactivity would have ended a session. */
+export function requireRecentProof(caller: Caller, now = Date.now()): void {
+  if (now - Date.parse(caller.provenAt) < PROVEN_MS) return;
+  throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
+}
+
+/** The same, only where a trusted phone keeps the session open. */
+export function requireProofWhereKept(caller: AnyCaller, now = Date.now()): void {
+  if (caller?.kind === 'user' && caller.kept) requireRecentProof(caller, now);
 }
 
 /** The rules for gyms whose subscription lapsed, in one place for every route. */

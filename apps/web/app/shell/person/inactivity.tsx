@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { session } from '../../../lib/session/current.ts';
+import { onTrustedPhone, session } from '../../../lib/session/current.ts';
 import {
   ACTIVITY_EVENTS,
   type InactivityWatch,
@@ -26,7 +26,7 @@ const InactivityModal = lazy(async (): Promise<{ default: Warning }> => {
   return { default: chunk?.InactivityModal ?? NoWarning };
 });
 
-/** Warns an inactive person and logs them out when they do not react. */
+/** Warns an inactive person and logs them out when they do not react; not on a phone they trust. */
 export function Inactivity() {
   const [remaining, setRemaining] = useState<number | null>(null);
   const watch = useRef<InactivityWatch>(null);
@@ -41,7 +41,8 @@ export function Inactivity() {
         write: (moment) => localStore.setItem(LAST_ACTIVITY, String(moment)),
       },
       onChange: setRemaining,
-      onTimeout: () => void session.logout('inactivity'),
+      isTrusted: onTrustedPhone,
+      onTimeout: () => void session.lapse().then((stays) => stays && watcher.keepAlive()),
     });
     watch.current = watcher;
     const options = { capture: true, passive: true };

@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { useSession } from '../../../lib/session/current.ts';
-import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { roleName } from '../../../shared/duties/role-name.ts';
@@ -73,7 +72,7 @@ const lostPhoneItems = (
           label: 'Quitar su verificación en dos pasos',
           onSelect: () =>
             void runWithUndo(
-              () => withConfirmation(() => removeSecondFactor(id)),
+              () => removeSecondFactor(id),
               'Quitamos su verificación en dos pasos y le avisamos.',
             ),
         },

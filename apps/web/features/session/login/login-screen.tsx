@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/error.ts';
 import { useGymName } from '../../../lib/gym/settings.ts';
 import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { useOneAtATime } from '../../../lib/screen/use-one-at-a-time.ts';
-import { session, trustedPerson } from '../../../lib/session/current.ts';
+import { entries, session, trustedPerson } from '../../../lib/session/current.ts';
 import { loginErrorMessage } from '../../../lib/session/login/login-errors.ts';
 import { knowsPasskeys, usedPasskeyHere } from '../../../lib/session/login/passkey-support.ts';
 import { wantedPath } from '../../../lib/session/return-path.ts';
@@ -38,6 +38,7 @@ export default function LoginScreen() {
   const [first] = useState(() => knowsPasskeys() && usedPasskeyHere());
   // Decides about the focus: a phone's keyboard would cover what is offered above the form.
   const [offersMore] = useState(() => trustedPerson() !== null);
+  const [email] = useState(() => entries.email());
   const passkey = knowsPasskeys() && <PasskeyButton primary={first} onProblem={setError} />;
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -98,8 +99,9 @@ export default function LoginScreen() {
           type="email"
           // The browser lists passkeys with the addresses it knows.
           autoComplete="username webauthn"
+          defaultValue={email}
           required
-          autoFocus={!first && !offersMore}
+          autoFocus={!first && !offersMore && email === ''}
         />
         <PlainField
           label="Contraseña"
@@ -107,6 +109,7 @@ export default function LoginScreen() {
           type="password"
           autoComplete="current-password"
           required
+          autoFocus={!first && !offersMore && email !== ''}
         />
         {asksCode && (
           <PlainField

@@ -8,7 +8,6 @@ import { change } from '../../../lib/api/api.ts';
 import { RemovalDialog } from '../../../lib/forms/removal-dialog.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { session } from '../../../lib/session/current.ts';
-import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { mergeRequestsQuery } from '../queries.ts';
 
 function Question({
@@ -52,9 +51,7 @@ function Question({
           title="¿Unir tus dos cuentas?"
           text={`Ya no podrás entrar con esta: entras con ${intoEmail ?? 'la otra'}.`}
           confirmLabel="Unirlas"
-          remove={() =>
-            withConfirmation(() => change('POST /me/merge-requests/{id}/accept', { params }))
-          }
+          remove={() => change('POST /me/merge-requests/{id}/accept', { params })}
           onRemoved={() => void session.logout('manual')}
           onCancel={() => setAccepting(false)}
         />

@@ -12,6 +12,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api/error.ts';
+import { isUnconfirmed } from '../../../lib/api/password-confirmation.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
@@ -20,19 +21,15 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { makePasskey, passkeyProblem } from '../../../lib/session/login/passkey.ts';
 import { knowsPasskeys, rememberPasskey } from '../../../lib/session/login/passkey-support.ts';
-import {
-  isUnconfirmed,
-  withConfirmation,
-} from '../../../lib/session/login/password-confirmation.ts';
 import { passkeysQuery } from '../queries.ts';
 
 type Passkey = ResponseFor<'GET /me/passkeys'>[number];
 
 async function addPasskey() {
-  const options = await withConfirmation(() => change('POST /me/passkeys/options'));
+  const options = await change('POST /me/passkeys/options');
   const made = await makePasskey(options);
   const body = { ...made, name: browserName(navigator.userAgent).name.slice(0, PASSKEY_NAME_MAX) };
-  await withConfirmation(() => change('POST /me/passkeys', { body }));
+  await change('POST /me/passkeys', { body });
   rememberPasskey();
 }
 
@@ -87,7 +84,7 @@ function PasskeyRow({ row }: { row: Passkey }) {
   const [dialog, setDialog] = useState<'name' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const remove = usePasskeyChange(
-    () => withConfirmation(() => change('DELETE /me/passkeys/{id}', { params: { id: row.id } })),
+    () => change('DELETE /me/passkeys/{id}', { params: { id: row.id } }),
     'Quitamos la passkey. Bórrala también de tu dispositivo.',
   );
   return (

@@ -8,7 +8,6 @@ import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useLikelyEmail } from '../../../lib/forms/likely-email.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { session } from '../../../lib/session/current.ts';
-import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 
 export function ProfileForm({ user }: { user: SessionUser }) {
@@ -24,7 +23,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     const email = data.text('email').toLowerCase();
     await change('PATCH /me', { body });
     if (email !== user.email) {
-      await withConfirmation(() => change('PUT /me/email', { body: { email } }));
+      await change('PUT /me/email', { body: { email } });
       setWanted(email);
     }
     await session.reload();

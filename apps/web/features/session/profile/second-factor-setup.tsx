@@ -4,14 +4,11 @@ import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { isUnconfirmed } from '../../../lib/api/password-confirmation.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { QrCode } from '../../../lib/device/qr.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useAttempt } from '../../../lib/screen/use-action.ts';
-import {
-  isUnconfirmed,
-  withConfirmation,
-} from '../../../lib/session/login/password-confirmation.ts';
 import { PlainField } from '../login/plain-field.tsx';
 
 interface SetupProps {
@@ -24,7 +21,7 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
   const [data, setData] = useState<ResponseFor<'POST /me/totp'>>();
   const { start, problem } = useAttempt(async () => {
     try {
-      setData(await withConfirmation(() => change('POST /me/totp')));
+      setData(await change('POST /me/totp'));
     } catch (error) {
       // Cancelling the question for the password cancels the setup.
       if (isUnconfirmed(error)) return onClose();

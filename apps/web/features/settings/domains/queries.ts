@@ -2,7 +2,6 @@ import type { OwnDomains } from '@forja/contract/domains/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/query/query.ts';
-import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 
 /** While the server still checks a domain, the screen asks for the result this often. */
 const WAITING_MS = 15_000;
@@ -22,13 +21,13 @@ function show(saved: OwnDomains): OwnDomains {
 }
 
 export const addDomain = async (name: string): Promise<OwnDomains> =>
-  show(await withConfirmation(() => change('POST /domains', { body: { name } })));
+  show(await change('POST /domains', { body: { name } }));
 
 export const checkDomain = async (id: string): Promise<OwnDomains> =>
   show(await change('POST /domains/{id}/check', { params: { id } }));
 
 export const setMainDomain = async (id: string): Promise<OwnDomains> =>
-  show(await withConfirmation(() => change('PUT /domains/{id}/main', { params: { id } })));
+  show(await change('PUT /domains/{id}/main', { params: { id } }));
 
 export const removeDomain = async (id: string): Promise<OwnDomains> =>
-  show(await withConfirmation(() => change('DELETE /domains/{id}', { params: { id } })));
+  show(await change('DELETE /domains/{id}', { params: { id } }));

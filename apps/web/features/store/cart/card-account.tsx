@@ -10,7 +10,6 @@ import { change } from '../../../lib/api/api.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSession } from '../../../lib/session/current.ts';
-import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
 
 /** The gym's own Stripe account, which receives the payments of orders. */
@@ -20,7 +19,7 @@ export function CardAccount({ checkout }: { checkout: Checkout }) {
   const mayChange = isOwner(user?.role ?? '');
   const form = useForm<'PUT /store/checkout/card'>(async (values) => {
     const body = { account: values.textOrNull('account') };
-    await withConfirmation(() => change('PUT /store/checkout/card', { body }));
+    await change('PUT /store/checkout/card', { body });
     await client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
     toast({
       tone: 'ok',

@@ -1,7 +1,7 @@
 import type { BankMail, BankMailSettings } from '@forja/contract/bank-mail/routes';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerConfirmation } from '../../../../lib/session/login/password-confirmation.ts';
+import { answerConfirmation } from '../../../../lib/api/password-confirmation.ts';
 import { fakeApi, refusal, refusedFields } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
 import { show } from '../../../../test/show.tsx';

@@ -2,7 +2,6 @@ import type { BankMailSettings, TaughtMail } from '@forja/contract/bank-mail/rou
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne } from '../../../../lib/api/api.ts';
 import { queryClient } from '../../../../lib/query/query.ts';
-import { withConfirmation } from '../../../../lib/session/login/password-confirmation.ts';
 
 const KEY = 'bank-mail';
 
@@ -28,13 +27,13 @@ async function refresh(): Promise<void> {
 export async function saveBankMail(
   body: Pick<BankMailSettings, 'domains' | 'mailboxes'>,
 ): Promise<BankMailSettings> {
-  const saved = await withConfirmation(() => change('PUT /bank-mail', { body }));
+  const saved = await change('PUT /bank-mail', { body });
   await refresh();
   return saved;
 }
 
 export async function renewAddress(): Promise<void> {
-  await withConfirmation(() => change('POST /bank-mail/address'));
+  await change('POST /bank-mail/address');
   await refresh();
 }
 

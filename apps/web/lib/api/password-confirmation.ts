@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/error.ts';
-import { createStore, useStore } from '../../store.ts';
+import { createStore, useStore } from '../store.ts';
+import { ApiError } from './error.ts';
 
 type Answer = (confirmed: boolean) => void;
 
