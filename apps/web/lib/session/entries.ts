@@ -1,5 +1,5 @@
+import type { Profile } from '@forja/contract/profile/routes';
 import { isManagement } from '@forja/contract/roles';
-import type { Profile } from '@forja/contract/session/routes';
 import type { KeyValueStore } from '../storage.ts';
 import { createStore } from '../store.ts';
 
