@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
-import { shareHarness, type TestGym } from '../../../test/harness.ts';
+import { startHarness, type TestGym } from '../../../test/harness.ts';
 
-const harness = await shareHarness();
+const harness = await startHarness();
 const { buildGym, buildUser } = harness;
 
 let gym: TestGym;

@@ -1,10 +1,9 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { ApiError } from '../../../lib/api/error.ts';
 import { answerConfirmation } from '../../../lib/api/password-confirmation.ts';
 import { PasswordDialog } from '../../../lib/forms/password-dialog.tsx';
-import { useOneAtATime } from '../../../lib/screen/use-one-at-a-time.ts';
+import { useAttempt } from '../../../lib/screen/use-action.ts';
 import { answerWithPasskey, passkeyProblem } from '../../../lib/session/login/passkey.ts';
 import { knowsPasskeys, usedPasskeyHere } from '../../../lib/session/login/passkey-support.ts';
 
@@ -15,26 +14,25 @@ async function confirm(password: string) {
 
 /** Where the person has a passkey, it answers instead of the password. */
 function ByPasskey() {
-  const [problem, setProblem] = useState<string | null>(null);
-  const ask = useOneAtATime(async () => {
-    setProblem(null);
-    try {
-      const asked = await change('POST /me/confirm-passkey/options');
-      const body = await answerWithPasskey(asked, new AbortController().signal, 'optional');
-      await change('POST /me/confirm-passkey', { body });
-      answerConfirmation(true);
-    } catch (error) {
-      setProblem(passkeyProblem(error) ?? errorMessage(error));
-    }
+  const ask = useAttempt(async () => {
+    const asked = await change('POST /me/confirm-passkey/options');
+    const body = await answerWithPasskey(asked, new AbortController().signal, 'optional').catch(
+      (error: unknown) => {
+        const message = passkeyProblem(error);
+        throw message === null ? error : new ApiError('setup', { body: { message } });
+      },
+    );
+    await change('POST /me/confirm-passkey', { body });
+    answerConfirmation(true);
   });
   return (
     <div className="grid gap-2">
       <Button size={44} wide loading={ask.busy} onClick={() => ask.start()}>
         Usar mi passkey
       </Button>
-      {problem && (
+      {ask.problem && (
         <p role="alert" className="text-13 text-bad">
-          {problem}
+          {ask.problem}
         </p>
       )}
     </div>
