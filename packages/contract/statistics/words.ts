@@ -36,3 +36,8 @@ export const FIGURE_DOCUMENT_NAMES: Record<FigureDocumentKind, string> = {
   charge: 'Cargo',
   credit: 'Crédito',
 };
+
+/** Among plans, what came in without one: the whole of it stands under its concept. */
+export const NO_PLAN_NAME = 'Sin plan';
+/** Of the shop only what was ordered; what the counter sells has no plan and is in the row above. */
+export const ORDERS_NAME = 'Pedidos de la tienda';

@@ -2,13 +2,14 @@ import { saleRoutes } from '@forja/contract/counter/routes';
 import { requireReach } from '../../domain/duties/reach.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { saleReceipt } from '../payments/public.ts';
 import { requireShiftOf } from '../shifts/public.ts';
 import { offersFor } from './offers.ts';
 import { previewBasket } from './preview-basket.ts';
 import { readShared, receiptLink } from './receipt-link.ts';
 import { returnableLines, returnLine } from './return-line.ts';
 import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
-import { findProducts, saleInReach, salesOf } from './sale-rows.ts';
+import { findProducts, findSale, saleInReach, salesOf } from './sale-rows.ts';
 import { sellBasket } from './sell.ts';
 import { createService, listServices, updateService } from './services.ts';
 import { listShiftSales } from './shift-sales.ts';
@@ -16,6 +17,9 @@ import { voidSale } from './void-sale.ts';
 
 export function salesFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'counterSales', read: salesOf });
+  saleReceipt.fill(async (db, reply, saleId, paper) =>
+    sendSaleReceipt(db, platform.files, reply, await findSale(db, saleId), paper),
+  );
   return defineFeature(saleRoutes, {
     sell: ({ db, caller, body }) => sellBasket(db, caller, body),
     preview: ({ db, caller, body }) => previewBasket(db, caller, body),

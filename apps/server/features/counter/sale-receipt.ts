@@ -4,6 +4,7 @@ import { leftOfSale } from '@forja/contract/counter/left-of-sale';
 import type { CounterSale } from '@forja/contract/counter/routes';
 import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { mailReaderOf } from '../../domain/people/mail-reader.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, cellText, moneyText, timesText } from '../../platform/documents/columns.ts';
@@ -83,9 +84,17 @@ function facts(sale: CounterSale): [string, string][] {
       : []),
     ['Pagó con', paid || '—'],
     ...(sale.changeCents > 0 ? [['Vuelto', money(sale.changeCents)] as [string, string]] : []),
-    ...(isLeft(restCents) ? [['Queda debiendo', money(restCents)] as [string, string]] : []),
+    ...(isLeft(restCents)
+      ? [['Queda debiendo', `${money(restCents)} de ${money(sale.totalCents)}`] as [string, string]]
+      : []),
     ...(isLeft(extraCents) ? [['Queda en su cuenta', money(extraCents)] as [string, string]] : []),
   ];
+}
+
+async function nationalIdOf(db: Db, userId: string | null): Promise<string | null> {
+  const found = await db.maybe(sql<{ nationalId: string | null }>`
+    select national_id as "nationalId" from users where id = ${userId}::uuid`);
+  return found?.nationalId ?? null;
 }
 
 export async function sendSaleReceipt(
@@ -102,6 +111,7 @@ export async function sendSaleReceipt(
     subtitle: cellText('instant', sale.at, locale),
   });
   const returned = returnedText(sale, (at) => cellText('instant', at, locale));
+  const nationalId = await nationalIdOf(db, sale.userId);
   return sendWhileWriting(reply, `venta-${sale.number}`, 'pdf', pdf.stream, async () => {
     if (sale.voidedAt) {
       pdf.heading('ANULADA');
@@ -111,6 +121,7 @@ export async function sendSaleReceipt(
     }
     pdf.facts([
       ['Recibimos de', sale.username ?? 'Venta de mostrador'],
+      ...(nationalId ? [['Cédula', nationalId] as [string, string]] : []),
       ['Atendió', sale.by ?? '—'],
       ['Recibos', sale.tenders.map(({ receiptNumber }) => receiptNumber ?? '—').join(', ') || '—'],
     ]);

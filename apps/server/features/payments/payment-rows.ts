@@ -1,5 +1,6 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/accounts/payment-routes';
 import { readDocumentCode } from '@forja/contract/accounts/words';
+import { isManagement } from '@forja/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { isInReachOrOwn } from '../../domain/duties/reach.ts';
 import { fullName } from '../../domain/people/full-name.ts';
@@ -11,9 +12,10 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build, pageLimit } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { decodeCursor, isOfAll, sortedPageOf } from '../../platform/http/cursor.ts';
-import { isLimited } from '../../platform/identity/duties.ts';
+import { isLimited, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { announce } from '../../platform/notices/notices.ts';
+import { isUncounted } from '../shifts/public.ts';
 import { maySeePayment } from './policy.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */
@@ -96,6 +98,9 @@ function receiptOf(search: string): number | null {
 function conditions(query: PaymentsQuery, caller: Caller | undefined): RawBuilder<boolean> {
   const parts = [sql`true`];
   if (caller) parts.push(isInReachOrOwn(caller, sql`y.user_id`));
+  // Of one person it tells nothing of the drawer.
+  if (caller && !query.userId && isManagement(caller.role) && !may(caller, 'money.reports'))
+    parts.push(sql`not ${isUncounted}`);
   if (query.status) parts.push(sql`${status} = ${query.status}`);
   if (query.method) parts.push(sql`y.method = ${query.method}`);
   if (query.userId) parts.push(isSamePerson(sql`y.user_id`, query.userId));

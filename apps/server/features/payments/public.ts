@@ -9,4 +9,5 @@ export {
 export { createPayment, reportCharges } from './create-payment.ts';
 export { find as readPayment, findPayment } from './payment-rows.ts';
 export { confirmPayment } from './review-payment.ts';
+export { saleReceipt } from './sale-of-payment.ts';
 export { voidPayment } from './void-payment.ts';

@@ -26,6 +26,7 @@ import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { reopenReport } from './reopen-report.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
+import { saleReceipt } from './sale-of-payment.ts';
 import { voidPayment } from './void-payment.ts';
 
 const requirePayment = (db: Db, caller: Caller, id: string) =>
@@ -92,7 +93,9 @@ export function paymentsFeature(platform: Platform) {
       },
       async receipt({ db, caller, params, query, reply }) {
         const payment = await findPayment(db, caller, params.id);
-        return sendReceipt(db, files, reply, payment, query.paper);
+        return payment.saleId
+          ? saleReceipt.read()(db, reply, payment.saleId, query.paper)
+          : sendReceipt(db, files, reply, payment, query.paper);
       },
       readDetails: ({ db }) => readPaymentDetails(db),
       updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),

@@ -32,3 +32,12 @@ export async function requireRegisterOf(db: Db, caller: Caller, shiftId: string)
     select s.id from shifts s join registers r on r.gym_id = s.gym_id and r.id = s.register_id
     where s.id = ${shiftId}::uuid and ${isRegisterAtReach(caller)}`);
 }
+
+/**
+ * Whether payment `y` is cash of a drawer that has yet to be counted blindly: a list of it could be
+ * added up. Who reads the reports may see it.
+ */
+export const isUncounted = sql<boolean>`(y.method = 'cash' and exists (
+  select from shifts s join gym_settings g on g.gym_id = s.gym_id
+  where s.gym_id = y.gym_id and s.id = y.shift_id and s.closed_at is null and g.blind_count
+    and not exists (select from shift_counts c where c.gym_id = s.gym_id and c.shift_id = s.id)))`;

@@ -8,5 +8,5 @@ export {
   requireOpenDay,
   shiftFor,
 } from './current-shift.ts';
-export { isRegisterAtReach, requireShiftOf } from './policy.ts';
+export { isRegisterAtReach, isUncounted, requireShiftOf } from './policy.ts';
 export { readShift } from './shifts.ts';

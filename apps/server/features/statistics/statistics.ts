@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@forja/contract/accounts/values';
 import type { KnownPair, Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
 import { marginOf, STORE_KEY } from '@forja/contract/statistics/values';
 import { wholeParts } from '@forja/contract/statistics/whole-parts';
+import { NO_PLAN_NAME } from '@forja/contract/statistics/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
@@ -210,7 +211,7 @@ export async function readStatistics(
     ]);
   const sums = sumsOf(totals);
   const names = new Map(named.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => names.get(id) ?? 'Otros cobros';
+  const nameOf = (id: string) => names.get(id) ?? NO_PLAN_NAME;
   return {
     period,
     before,

@@ -1,6 +1,5 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
@@ -16,9 +15,10 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { download } from '../../lib/saving/download.ts';
 import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { offerUndo } from '../../lib/screen/offer-undo.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { currentShiftQuery } from '../../shared/counter/current-shift.ts';
 import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-documents.tsx';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
@@ -150,7 +150,8 @@ export function PaymentsTab() {
   const filters: PaymentFilters = search ? { search } : {};
   const pages = usePages(filters);
   const may = useMay();
-  const reopen = useAction(reopenPayment);
+  const countsBlindly = may('money.take') && !may('money.reports');
+  const shift = useQuery({ ...currentShiftQuery, enabled: countsBlindly }).data?.shift;
   const narrow = useMedia('(max-width: 1279px)');
   const tablet = useMedia('(min-width: 640px) and (max-width: 1279px)');
   const list = useQuery({
@@ -183,6 +184,11 @@ export function PaymentsTab() {
             {!may('money.void') && (
               <p className="text-13 text-muted">
                 ¿Un cobro salió mal? Pide a gerencia que lo anule.
+              </p>
+            )}
+            {countsBlindly && shift?.isBlind && shift.count === null && (
+              <p className="text-13 text-muted">
+                El efectivo de esta caja se ve aquí cuando la hayas contado.
               </p>
             )}
             <SearchField
@@ -226,10 +232,7 @@ export function PaymentsTab() {
           onClose={() => setAsked(null)}
           onReason={async (reason) => {
             await rejectPayment(asked.payment.id, reason);
-            toast({
-              message: 'Rechazamos el pago.',
-              action: { label: 'Deshacer', onAction: () => reopen.start(asked.payment.id) },
-            });
+            offerUndo('Rechazamos el pago.', () => reopenPayment(asked.payment.id));
           }}
         />
       )}

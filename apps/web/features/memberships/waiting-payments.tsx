@@ -1,7 +1,6 @@
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -9,7 +8,8 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { useAction, useAttempt } from '../../lib/screen/use-action.ts';
+import { offerUndo } from '../../lib/screen/offer-undo.ts';
+import { useAttempt } from '../../lib/screen/use-action.ts';
 import { confirmPayment, reopenPayment, reportedQuery } from './queries.ts';
 
 /** Refused because more was paid than is owed now; it can still be confirmed, as credit. */
@@ -18,7 +18,6 @@ const isOverpaid = (error: unknown): boolean =>
 
 function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () => void }) {
   const [isTooMuch, setTooMuch] = useState(false);
-  const reopen = useAction(reopenPayment);
   const confirm = useAttempt(async (allowCredit: boolean) => {
     const { receiptNumber } = await confirmPayment(payment.id, allowCredit).catch(
       (error: unknown) => {
@@ -26,12 +25,12 @@ function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () 
         throw error;
       },
     );
-    toast({
-      message: allowCredit
+    offerUndo(
+      allowCredit
         ? `Confirmado. Recibo ${receiptNumber}. Lo que sobra queda como saldo a favor.`
         : `Confirmado. ${payment.username} ya puede entrar. Recibo ${receiptNumber}.`,
-      action: { label: 'Deshacer', onAction: () => reopen.start(payment.id) },
-    });
+      () => reopenPayment(payment.id),
+    );
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 px-5 py-2.5">

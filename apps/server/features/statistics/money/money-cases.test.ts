@@ -76,7 +76,9 @@ test('an order that is given back the next day takes nothing from the day it was
   expect((await move('paid')).statusCode).toBe(200);
   const before = (await money(yesterday)).income;
   expect(before.total.now).toBe(11_300);
-  expect(before.by.plan).toEqual([{ key: 'store', name: 'Tienda', cents: 11_300, before: 0 }]);
+  expect(before.by.plan).toEqual([
+    { key: 'store', name: 'Pedidos de la tienda', cents: 11_300, before: 0 },
+  ]);
   await setDaysAgo(harness, 0);
   expect((await move('refunded')).statusCode).toBe(200);
   expect((await money(yesterday)).income).toEqual(before);

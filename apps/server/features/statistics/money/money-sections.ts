@@ -8,7 +8,7 @@ const incomeSections = ({ by }: MoneyStatistics['income']): Section[] =>
     title: `Ingresos por ${INCOME_GROUP_NAMES[group].toLocaleLowerCase('es')}`,
     columns: columnsOf(
       [INCOME_GROUP_NAMES[group], 'text'],
-      ['Ingresos', 'money'],
+      ['Ingresos con IVA', 'money'],
       ['Período anterior', 'money'],
     ),
     rows: by[group].map(({ name, cents, before }) => [name, cents, before]),

@@ -15,7 +15,7 @@ import {
   NO_KEY,
   STORE_KEY,
 } from '@forja/contract/statistics/values';
-import { DEBT_AGE_NAMES } from '@forja/contract/statistics/words';
+import { DEBT_AGE_NAMES, NO_PLAN_NAME, ORDERS_NAME } from '@forja/contract/statistics/words';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { gymToday } from '../../../platform/db/gym-today.ts';
 import { partsOfFigure, type Sum, sumOfFigure } from '../figure-documents.ts';
@@ -40,11 +40,11 @@ function incomeOf(sums: Sums, nameOf: NameOf): MoneyStatistics['income'] {
   const store = sums.of('store-method');
   const shop = {
     key: STORE_KEY,
-    name: CONCEPT_NAMES.store,
+    name: ORDERS_NAME,
     cents: store.now,
     before: store.before,
   };
-  const plans = incomeParts(sums.by('income-plan'), nameOf, CONCEPT_NAMES.other);
+  const plans = incomeParts(sums.by('income-plan'), nameOf, NO_PLAN_NAME);
   const by: Record<IncomeGroup, IncomePart[]> = {
     plan: [...plans, ...(shop.cents || shop.before ? [shop] : [])].sort(
       (a, b) => b.cents - a.cents,

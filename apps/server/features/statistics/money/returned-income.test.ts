@@ -63,12 +63,12 @@ test('a refund is subtracted from what its line was for, on the day of the refun
   expect(await income('concept', yesterday)).toEqual(sold);
   await giveBack(sale.id, 0, { quantity: 1, ...byCard });
   expect(await income('concept')).toEqual({ Tienda: -1_000_00 });
-  expect(await income('plan')).toEqual({ 'Otros cobros': -1_000_00 });
+  expect(await income('plan')).toEqual({ 'Sin plan': -1_000_00 });
   await giveBack(sale.id, 0, byCard);
   expect(await income('concept')).toEqual({ Tienda: -3_000_00 });
   await giveBack(sale.id, 1, byCard);
   expect(await income('concept')).toEqual({ Membresías: -26_000_00, Tienda: -3_000_00 });
-  expect(await income('plan')).toEqual({ Mensual: -26_000_00, 'Otros cobros': -3_000_00 });
+  expect(await income('plan')).toEqual({ Mensual: -26_000_00, 'Sin plan': -3_000_00 });
   expect(await income('concept', yesterday), 'the past never changes').toEqual(sold);
 });
 

@@ -27,16 +27,16 @@ export function BestSellers({ sales, today }: Props) {
         </Link>
       }
     >
-      {sales.orders === 0 ? (
+      {sales.monthCents === 0 && sales.best.length === 0 ? (
         <EmptyState
           className="border-t border-line-2"
           title="Todavía no hay ventas este mes"
-          text="Los pedidos pagados aparecen aquí."
+          text="Los pedidos pagados y lo que se vende en caja aparecen aquí."
         />
       ) : (
         <div className="grid grid-cols-1 border-t border-line-2 sm:grid-cols-[240px_minmax(0,1fr)]">
           <Stat
-            label={`Vendido este mes · ${orders}`}
+            label={`Vendido este mes, con IVA · ${orders}`}
             value={formatMoney(sales.monthCents, currency)}
             {...(news ? { change: news } : {})}
           />

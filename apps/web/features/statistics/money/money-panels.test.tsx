@@ -14,7 +14,7 @@ const MONEY: MoneyStatistics = {
   income: {
     total: { now: 5_000_00, before: 4_000_00 },
     by: {
-      plan: [{ key: 'none', name: 'Otros cobros', cents: 5_000_00, before: 4_000_00 }],
+      plan: [{ key: 'none', name: 'Sin plan', cents: 5_000_00, before: 4_000_00 }],
       concept: [{ key: 'service', name: 'Servicios', cents: 5_000_00, before: 4_000_00 }],
       method: [
         { key: 'cash', name: 'Efectivo', cents: 6_000_00, before: 4_000_00 },

@@ -62,6 +62,7 @@ export function IncomeParts({ income }: Pick<MoneyStatistics, 'income'>) {
         />
       }
     >
+      <p className="px-5 pb-2 text-13 text-muted">Con IVA incluido.</p>
       {parts.length === 0 ? (
         <EmptyState
           className="border-t border-line-2"
