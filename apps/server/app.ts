@@ -63,6 +63,7 @@ import { storeHead } from './features/store/shop-pages/head.ts';
 import { storeDiscountsFeature } from './features/store-discounts/routes.ts';
 import { storeOrdersFeature } from './features/store-orders/routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
+import { tourFeature } from './features/tour/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { videosFeature } from './features/videos/routes.ts';
@@ -181,6 +182,7 @@ function listFeatures(platform: Platform): Feature[] {
     accessFeature(platform),
     devicesFeature(platform),
     whatsAppFeature(platform),
+    tourFeature(platform),
     selectionFeature(platform),
   ];
 }
@@ -325,6 +327,7 @@ export async function buildServer(options: Options): Promise<Server> {
           ...config.site,
           supportEmail: config.provider.email,
           securityEmail: config.securityEmail,
+          tour: config.tour,
         },
         production: config.production,
         publicHosts: config.publicHosts,

@@ -197,6 +197,24 @@ async function seedSamples(config: Config, ownerUrl: string): Promise<SampleGym[
   }
 }
 
+/** How often it is asked whether the night is over. */
+const TOUR_MS = 60 * 60_000;
+
+/** Keeps the gym that guests look around in of today; returns what stops that. */
+function keepTour(config: Config, ownerUrl: string): () => void {
+  const renew = async () => {
+    try {
+      const { renewTour } = await import('./seed/tour.ts');
+      await renewTour(ownerUrl, config, say);
+    } catch (error) {
+      say(`The gym for guests could not be made: ${String(error)}`);
+    }
+  };
+  void renew();
+  const timer = setInterval(renew, TOUR_MS);
+  return () => clearInterval(timer);
+}
+
 async function runMain(config: Config): Promise<void> {
   const cleanup = createCleanup();
   // From here on a signal stops whatever has been started by then.
@@ -224,6 +242,7 @@ async function runMain(config: Config): Promise<void> {
     }
     watchLoop(config.silenceSeconds);
     printAddresses(config, samples, say);
+    if (config.tour && config.role !== 'web') cleanup.add(keepTour(config, database.ownerUrl));
   } catch (error) {
     if (shutdown.hasBegun()) return; // what the signal interrupted is not a failure of its own
     await cleanup.run();

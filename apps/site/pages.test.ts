@@ -271,9 +271,12 @@ describe('landing', () => {
 });
 
 describe('demo', () => {
-  it('is asked for by mail and opens the sample gym', () => {
+  it('is asked for by mail and shows the gym for guests with two pairs of eyes', () => {
     expect(hrefs('/demo', '.demo-actions a')[0]).toMatch(/^mailto:/);
-    expect(hrefs('/demo', '[data-script=sample-gym]')).toEqual(['http://demo.forja.example']);
+    expect(hrefs('/demo', '[data-tour] [data-script=tour]')).toEqual([
+      'http://muestra.forja.example/login?como=owner',
+      'http://muestra.forja.example/login?como=member',
+    ]);
     expect(site.page('/demo').text).toContain('30 minutos');
   });
 });

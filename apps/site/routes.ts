@@ -65,7 +65,7 @@ export const routes: readonly Route[] = [
     path: '/demo',
     title: 'Demo gratis de 30 minutos | Forja',
     description:
-      'Pide una demo de Forja: 30 minutos, sin tarjeta de crédito. O entra ahora mismo al gimnasio de muestra y pruébalo todo.',
+      'Pide una demo de Forja: 30 minutos, sin tarjeta de crédito y con los problemas de tu gimnasio.',
     component: DemoPage,
     css: 'demo',
     picture: ['Media hora', 'al fuego.'],

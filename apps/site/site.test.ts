@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { TOUR_GYM } from '@forja/contract/tour/values';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -187,12 +188,11 @@ describe('links', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leave the site only by mail, telephone, the sample gym or a new tab', () => {
-    const sample = `http://${company.sampleGym}.${company.host}`;
+  it('leave the site only by mail, telephone, the gym for guests or a new tab', () => {
     const wrong = problems(({ document }) =>
       [...document.querySelectorAll('a[href]')]
         .filter((link) => !/^(?:[/#]|mailto:|tel:)/.test(link.getAttribute('href') ?? ''))
-        .filter((link) => link.getAttribute('href') !== sample)
+        .filter((link) => !link.getAttribute('href')?.startsWith(`http://${TOUR_GYM}.`))
         .filter(
           (link) =>
             link.getAttribute('target') !== '_blank' ||

@@ -58,6 +58,10 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Aquí no se puede hacer eso.' },
   GYM_NOT_FOUND: { status: 404, message: 'No existe un gimnasio en esta dirección.' },
   CONFLICT: { status: 409, message: 'Alguien cambió esto antes. Recarga e inténtalo de nuevo.' },
+  ONLY_LOOKING: {
+    status: 409,
+    message: 'Esto es una demo: aquí nada se cambia, se descarga ni se envía.',
+  },
   CHANGED_MEANWHILE: { status: 409, message: 'Cambió mientras editabas. Elige qué queda.' },
   EMAIL_TAKEN: { status: 409, message: 'Ya hay una cuenta con ese correo.' },
   OUT_OF_STOCK: { status: 409, message: 'No queda suficiente inventario.' },

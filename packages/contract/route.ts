@@ -70,6 +70,8 @@ export interface RouteSpec {
    * in from, is counted by that instead of among strangers.
    */
   countedBy?: 'session' | 'account';
+  /** Answered in the gym that guests look around in, although it is no plain read. */
+  inTour?: true;
   /** Handles as many rows as a sheet may have, so it may take longer than other calls. */
   takesLong?: true;
   /**

@@ -60,6 +60,7 @@ import { storeRoutes } from './store/routes.ts';
 import { storeDiscountRoutes } from './store-discounts/routes.ts';
 import { storeOrderRoutes } from './store-orders/routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
+import { tourRoutes } from './tour/routes.ts';
 import { exerciseRoutes } from './training/exercise-routes.ts';
 import { ownRoutineRoutes } from './training/own-routine-routes.ts';
 import { plateRoutes } from './training/plate-routes.ts';
@@ -135,6 +136,7 @@ export const routes = {
   videos: videoRoutes,
   workouts: workoutRoutes,
   workoutImports: workoutImportRoutes,
+  tour: tourRoutes,
   whatsApp: whatsAppRoutes,
   selection: selectionRoutes,
   storeOrders: storeOrderRoutes,

@@ -12,8 +12,10 @@ import type { Tx } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
 import { violates } from '../platform/errors/app-error.ts';
+import { AREAS } from '../platform/files/file-store.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/notices/notices.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { insertGym, type NewGym } from './insert-gym.ts';
@@ -146,19 +148,22 @@ export async function changeSubscription(
 }
 
 /** Deletes a gym with all its data and files. */
-export async function deleteGym(context: CommandContext, gym: RegisteredGym): Promise<void> {
+export async function deleteGym(
+  context: Pick<CommandContext, 'gymDb'> & { platform: Pick<Platform, 'fileStore'> },
+  gym: Pick<RegisteredGym, 'id'>,
+): Promise<void> {
   // By itself and first: however the rest ends, what was told in confidence cannot be read any more.
   await context.gymDb(gym.id).run(sql`delete from gym_keys`);
   await context.gymDb(gym.id).tx(async (tx) => {
     await announceGymChange(tx);
+    // The statement timeout is meant for requests.
+    await tx.raw('set local statement_timeout = 0');
     // Waiting jobs would look for a gym that is gone; finished ones contain emails with addresses.
     await tx.raw(`delete from pgboss.job where data ->> 'gymId' = $1`, [gym.id]);
     await tx.raw('delete from gyms where id = $1', [gym.id]);
     await tx.raw('delete from due_work where gym = $1', [gym.id]);
     // Before the rows are deleted, so that an interrupted deletion can be repeated.
     await tx.raw('set local idle_in_transaction_session_timeout = 0');
-    await context.platform.files.removeAll(gym.id);
-    await context.platform.privateFiles.removeAll(gym.id);
-    await context.platform.signedFiles.removeAll(gym.id);
+    for (const area of AREAS) await context.platform.fileStore.removeAll(area, gym.id);
   });
 }

@@ -57,7 +57,13 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'consents', run: seedConsents },
 ];
 
-const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };
+export const SYSTEM = {
+  userId: null,
+  role: 'system',
+  sessionId: null,
+  address: '',
+  requestId: 'seed',
+};
 
 async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {
   const endsAt =
@@ -85,19 +91,36 @@ async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {
   });
 }
 
-async function seedGym(
+type Means = Pick<Seeding, 'passwordHash' | 'files' | 'signedFiles'>;
+
+/** What the gym is made with; everybody in it has this password. */
+export async function meansOf(config: Config, password: string): Promise<Means> {
+  const store = openFileStore(config);
+  const secrets = loadSecrets(config.dataDir, config.secret, config.previousSecret);
+  return {
+    passwordHash: await createPasswords(config.hashConcurrency).hash(password),
+    files: createFiles(store),
+    signedFiles: createSignedFiles(store, secrets),
+  };
+}
+
+/** Makes a sample gym in one transaction, with what else is done at its beginning and its end. */
+export async function seedGym(
   owner: pg.Pool,
   sample: SampleGym,
   seed: number,
-  { now, ...shared }: Pick<Seeding, 'passwordHash' | 'files' | 'signedFiles' | 'now'>,
-) {
+  { now, ...means }: Means & Pick<Seeding, 'now'>,
+  { begin, end }: { begin?(tx: Tx): Promise<unknown>; end?(tx: Tx): Promise<void> } = {},
+): Promise<void> {
   const random = createRandom(seed);
   const gymId = random.id(new Date(now.getTime() - 400 * DAY_MS));
   await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
     // The statement timeout is meant for requests; this adds months of history at once.
     await tx.raw("set local statement_timeout = '120s'");
+    await begin?.(tx);
     await createGym(tx, sample, now);
-    for (const step of STEPS) await step.run({ db: tx, sample, random, now, ...shared });
+    for (const step of STEPS) await step.run({ db: tx, sample, random, now, ...means });
+    await end?.(tx);
   });
 }
 
@@ -110,20 +133,11 @@ export async function seedGyms(
 ): Promise<void> {
   const { missing } = await findSamples(owner);
   if (missing.length === 0) return;
-  const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
-  const store = openFileStore(config);
-  const shared = {
-    now,
-    passwordHash,
-    files: createFiles(store),
-    signedFiles: createSignedFiles(
-      store,
-      loadSecrets(config.dataDir, config.secret, config.previousSecret),
-    ),
-  };
-  for (const sample of missing) {
+  const means = await meansOf(config, DEMO_PASSWORD);
+  for (const [at, sample] of SAMPLE_GYMS.entries()) {
+    if (!missing.some(({ subdomain }) => subdomain === sample.subdomain)) continue;
     say(`Seeding the sample gym ${sample.subdomain}…`);
-    await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, shared);
+    await seedGym(owner, sample, at + 1, { ...means, now });
   }
   await noteSamplesMade(owner);
   await analyze(owner);

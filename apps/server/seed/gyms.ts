@@ -13,6 +13,7 @@ export const SAMPLE_GYMS = [
     status: 'active',
     endsInDays: null,
     members: 118,
+    isRich: true,
   },
   {
     subdomain: 'prueba',
@@ -23,6 +24,7 @@ export const SAMPLE_GYMS = [
     status: 'trial',
     endsInDays: TRIAL_DAYS,
     members: 6,
+    isRich: false,
   },
   {
     subdomain: 'vencido',
@@ -33,7 +35,10 @@ export const SAMPLE_GYMS = [
     status: 'expired',
     endsInDays: -5,
     members: 4,
+    isRich: false,
   },
 ] as const;
 
-export type SampleGym = (typeof SAMPLE_GYMS)[number];
+type Sample = (typeof SAMPLE_GYMS)[number];
+
+export type SampleGym = Omit<Sample, 'subdomain' | 'note'> & Record<'subdomain' | 'note', string>;

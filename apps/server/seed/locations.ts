@@ -9,7 +9,7 @@ const LOCATIONS = [
 
 /** Two locations for the large sample gym, one for the others. */
 export async function seedLocations({ db, sample, random, now }: Seeding): Promise<void> {
-  const places = sample.subdomain === 'demo' ? LOCATIONS : LOCATIONS.slice(0, 1);
+  const places = sample.isRich ? LOCATIONS : LOCATIONS.slice(0, 1);
   await db.run(
     build.insertInto('locations').values(
       places.map((place, index) => ({

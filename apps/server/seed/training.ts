@@ -239,7 +239,7 @@ export async function seedTraining(seeding: Seeding): Promise<void> {
     { id: people.member, routine: split, strength: 1, weeks: WEEKS },
     { id: people.member2, routine: whole, strength: 1.2, weeks: 10 },
   ];
-  const rich = sample.subdomain === 'demo' ? OTHER_LIFTERS : 0;
+  const rich = sample.isRich ? OTHER_LIFTERS : 0;
   for (const { id } of people.others.slice(0, rich)) {
     const strength = 0.7 + random.next() * 0.7;
     lifters.push({

@@ -20,6 +20,7 @@ export function run(env: Record<string, string>): Run {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: 'warn',
+      TOUR: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

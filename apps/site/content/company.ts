@@ -24,7 +24,6 @@ export const company = {
     sunday: 'Cerrado',
     zone: 'CST, GMT−6',
   },
-  sampleGym: 'demo',
 } as const;
 
 /** A mailto link with its subject and, when given, the first lines of the message. */

@@ -1,3 +1,4 @@
+import { TOUR_GYM, type Tour } from '@forja/contract/tour/values';
 import { company } from './company.ts';
 
 export const agenda: readonly { minutes: string; title: string; text: string }[] = [
@@ -23,13 +24,20 @@ export const agenda: readonly { minutes: string; title: string; text: string }[]
   },
 ];
 
-/** The sample gym's address for the default host; a small script adapts it to the host in use. */
-export const sampleGymUrl = `http://${company.sampleGym}.${company.host}`;
+/** The address of the gym that guests look around in; a small script adapts it to the host in use. */
+export const tourUrl = (as: Tour): string => `http://${TOUR_GYM}.${company.host}/login?como=${as}`;
 
-export const sampleAccounts: readonly { role: string; email: string; text: string }[] = [
-  { role: 'Dueño', email: 'owner@demo.test', text: 'Panel, cobros, puertas y ajustes.' },
-  { role: 'Administrador', email: 'admin@demo.test', text: 'La recepción de cada día.' },
-  { role: 'Miembro', email: 'member@demo.test', text: 'Código de entrada, rutinas y reservas.' },
+export const tours: readonly { as: Tour; title: string; text: string; label: string }[] = [
+  {
+    as: 'owner',
+    title: 'El dueño',
+    text: 'Panel, caja, cobros, puertas, estadísticas y ajustes.',
+    label: 'Entrar como el dueño',
+  },
+  {
+    as: 'member',
+    title: 'Un miembro',
+    text: 'Código de entrada, rutina, dieta, reservas y tienda.',
+    label: 'Entrar como un miembro',
+  },
 ];
-
-export const samplePassword = 'forja-demo-2025';

@@ -1,5 +1,5 @@
 import { demoRequest } from '../content/contact.ts';
-import { agenda, sampleAccounts, sampleGymUrl, samplePassword } from '../content/demo.ts';
+import { agenda, tours, tourUrl } from '../content/demo.ts';
 import { Closing, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
@@ -22,7 +22,7 @@ export function DemoPage() {
           <a className="btn primary" href={demoRequest}>
             Solicitar Demo <Icon name="arrow" size={18} weight={2} />
           </a>
-          <a className="btn ghost" href="#muestra">
+          <a className="btn ghost" href="#muestra" data-tour>
             Entrar al gimnasio de muestra
           </a>
         </div>
@@ -48,37 +48,26 @@ export function DemoPage() {
           items={['Sin tarjeta de crédito', 'Sin compromiso', 'En español, por videollamada']}
         />
       </section>
-      <section className="dark pit" id="muestra">
+      <section className="dark pit" id="muestra" data-tour>
         <div className="w sec split even sample">
           <div>
-            <h2>O pasa y tócalo todo.</h2>
+            <h2>O pasa y míralo todo.</h2>
             <p className="lead">
-              El gimnasio de muestra tiene 120 miembros inventados, seis meses de pagos y clases con
-              cupos. Entra con cualquiera de estas cuentas.
+              Un gimnasio con 120 personas inventadas, seis meses de pagos y clases con cupos. Sin
+              cuenta y sin correo: solo se mira, y cada noche empieza de nuevo.
             </p>
-            <a className="btn primary alone" href={sampleGymUrl} data-script="sample-gym">
-              Abrir el gimnasio de muestra <Icon name="arrow" size={18} weight={2} />
-            </a>
           </div>
-          <div className="sample-plate">
-            <div className="iso compact">
-              <div className="sample-card">
-                <h3>Cuentas de muestra</h3>
-                <ul>
-                  {sampleAccounts.map(({ role, email, text }) => (
-                    <li key={email}>
-                      <b>{role}</b>
-                      <code>{email}</code>
-                      <span className="note">{text}</span>
-                    </li>
-                  ))}
-                </ul>
-                <p>
-                  Contraseña: <code>{samplePassword}</code>
-                </p>
-              </div>
-            </div>
-          </div>
+          <ul className="tours">
+            {tours.map(({ as, title, text, label }) => (
+              <li key={as} className="sample-card">
+                <h3>{title}</h3>
+                <p className="note">{text}</p>
+                <a className="btn primary" href={tourUrl(as)} data-script="tour">
+                  {label} <Icon name="arrow" size={18} weight={2} />
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
       <Closing

@@ -146,7 +146,7 @@ export function PressPage() {
       <Closing
         tone="calm"
         title="Pruébala antes de escribir."
-        text="El gimnasio de muestra está abierto para periodistas también."
+        text="Media hora de demo, también para periodistas."
         primary={{ href: '/demo', label: 'Solicitar Demo' }}
         secondary={{ href: '/company', label: 'La compañía' }}
       />

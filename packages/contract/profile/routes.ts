@@ -45,6 +45,8 @@ const profile = z.strictObject({
   createdAt: instant,
   /** The gym's newest live event before this was read: a socket that resumes from it misses none. */
   liveHead: z.string(),
+  /** Whoever looks around in the gym for guests, in which nothing happens. */
+  tour: z.literal(true).optional(),
 });
 
 export type Profile = z.output<typeof profile>;

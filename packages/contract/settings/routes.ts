@@ -54,6 +54,8 @@ export const settings = settingsUpdate.extend({
   subdomain: z.string(),
   logo: z.string().nullable(),
   logoVersion: z.int(),
+  /** Only of the gym that guests look around in. */
+  tour: z.literal(true).optional(),
 });
 
 export type Settings = z.output<typeof settings>;

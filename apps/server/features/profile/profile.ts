@@ -69,6 +69,7 @@ export async function readProfile(
     },
     membership,
     liveHead,
+    ...(gym.isTour ? { tour: true } : {}),
   };
 }
 

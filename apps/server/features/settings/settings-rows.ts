@@ -26,16 +26,17 @@ const readQuery = build
     'gyms.plan',
     'gyms.subscription_status as status',
     sql<AddOns>`gyms.add_ons`.as('addOns'),
+    'gyms.tour',
   ])
   .compile();
 
 export async function read(db: Db): Promise<SettingsRow> {
-  const { plan, addOns, status, ...row } = await db.one(readQuery);
+  const { plan, addOns, status, tour, ...row } = await db.one(readQuery);
   // The contract validated the JSON columns before they were stored.
   const settings = row as SettingsRow;
   // A gym whose subscription has no shop has it closed, whatever its own setting says.
   const enabled = settings.store.enabled && termsOfGym({ plan, addOns, status }).store;
-  return { ...settings, store: { enabled } };
+  return { ...settings, store: { enabled }, ...(tour === 'open' ? { tour: true } : {}) };
 }
 
 /** The settings, locked until the transaction ends. */

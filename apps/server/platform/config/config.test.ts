@@ -172,6 +172,7 @@ const UNUSABLE: Record<keyof typeof SETTINGS, [value: string, must: string][]> =
   BACKUP_UNENCRYPTED: [['yes', 'be on or off']],
   SECRET_PREVIOUS: [['short', 'have 32 characters or more']],
   SEED: [['yes', 'be demo or none']],
+  TOUR: [['yes', 'be on or off']],
   STRIPE_SECRET_KEY: [['sk', 'have 8 characters or more, as a header takes them']],
   STRIPE_WEBHOOK_SECRET: [['wh', 'be one signing secret or two, by comma']],
   STRIPE_API_URL: [['stripe', 'be an address that starts with https:// or http://']],
@@ -281,7 +282,10 @@ test('.env.example names every setting with its default, and nothing else', () =
   expect(loadConfig(shown)).toMatchObject(defaults);
 });
 
-test('production with a database and a secret seeds no sample accounts', () => {
+test('production with a database and a secret seeds no sample accounts and lets no guest look around', () => {
   const config = loadConfig({ NODE_ENV: 'production', DATABASE_URL, SECRET });
-  expect(config.seedDemo).toBe(false);
+  expect(config).toMatchObject({ seedDemo: false, tour: false });
+  expect(loadConfig({}).tour).toBe(true);
+  const chosen = { NODE_ENV: 'production', DATABASE_URL, SECRET, TOUR: 'on' };
+  expect(loadConfig(chosen).tour).toBe(true);
 });

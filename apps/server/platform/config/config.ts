@@ -106,6 +106,8 @@ export interface Config {
    */
   keys: { source: string | undefined; previous: string | undefined; token: string | undefined };
   seedDemo: boolean;
+  /** Whether guests may look around in a sample gym without an account. */
+  tour: boolean;
   /** Absent when cards cannot be charged. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** Where ONVO is reached, the gateway that gyms connect with their own keys. */
@@ -230,6 +232,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     previousSecret: value.SECRET_PREVIOUS,
     keys: { source: value.KEYS, previous: value.KEYS_PREVIOUS, token: value.KEYS_TOKEN },
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
+    tour: value.TOUR ? value.TOUR === 'on' : embedded && !production && value.SEED !== 'none',
     stripe: stripeOf(value),
     onvo: { apiUrl: value.ONVO_API_URL ?? 'https://api.onvopay.com' },
     fiscal: {

@@ -129,6 +129,7 @@ export const SETTINGS = {
   KEYS_PREVIOUS: keysSource(),
   KEYS_TOKEN: setting.atLeast(8).optional(),
   SEED: setting.oneOf('demo', 'none').optional(),
+  TOUR: setting.onOff().optional(),
   STRIPE_SECRET_KEY: setting.atLeast(8).optional(),
   STRIPE_WEBHOOK_SECRET: setting
     .like(/^[\x20-\x7e]{8,}$/, 'be one signing secret or two, by comma')

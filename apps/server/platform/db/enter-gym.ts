@@ -14,7 +14,7 @@ const STATEMENTS: Record<Carrier, { text: string; name: string }> = {
  * (sql/enter_gym.sql).
  */
 export class EnterGym extends Command {
-  /** Whether the gym can only be read just now, because it is being moved. */
+  /** Whether the gym can only be read: it is being moved, or shown to guests. */
   isPaused = false;
 
   constructor(gymId: string, carrier: Carrier, isNamed: boolean) {

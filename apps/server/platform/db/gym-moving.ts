@@ -5,7 +5,10 @@ const READ_ONLY = '25006';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The gym is being moved to another cell or was moved: nothing was written here. */
+/**
+ * The gym is being moved to another cell or was moved, or is only looked at: nothing was written
+ * here.
+ */
 export class GymMoving extends Error {}
 
 /**

@@ -945,6 +945,7 @@ interface Gyms {
   created_at: Generated<Timestamp>;
   billing_period: Generated<string>;
   add_ons: Generated<Json>;
+  tour: string | null;
 }
 
 interface HealthLooks {

@@ -5,6 +5,7 @@ import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
+import { GymMoving } from '../db/gym-moving.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { ProofKind } from '../identity/proofs.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
@@ -15,6 +16,7 @@ import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from 
 import {
   requireAccess,
   requireConfirmation,
+  requireMoreThanLooking,
   requirePermissions,
   requireSubscription,
 } from './guards/access.ts';
@@ -88,15 +90,17 @@ function budgetOf(caller: Caller | DeviceCaller): BudgetName {
   return isManagement(caller.role) ? 'staff' : 'members';
 }
 
-function countGuest(
+function count(
   { limits, shownProof }: MountOptions,
   { method, countedBy }: RouteSpec,
   gym: Gym,
   request: FastifyRequest,
+  caller: AnyCaller,
 ): void {
-  const proof = countedBy && shownProof(request, gym.id, countedBy);
+  const proof = !caller && countedBy && shownProof(request, gym.id, countedBy);
   const writes = countedBy === 'account' ? 'sign-in' : 'forms';
-  if (proof) limits.takeProven(gym.id, `${countedBy} ${proof}`);
+  if (caller) limits.take(gym.id, budgetOf(caller), nameOf(caller));
+  else if (proof) limits.takeProven(gym.id, `${countedBy} ${proof}`);
   else limits.take(gym.id, method === 'GET' ? 'guests' : writes, placeOf(request.ip));
 }
 
@@ -115,66 +119,83 @@ function placeFor({ uploadLimit }: MountOptions, { upload }: RouteSpec, gym: Gym
   return upload && !upload.streamed ? uploadLimit.enter(gym.id, who) : () => undefined;
 }
 
-function handle({ spec, handler }: MountedRoute, options: MountOptions) {
+/** Answers a call of a gym that was found. */
+async function answer(
+  { spec, handler }: MountedRoute,
+  options: MountOptions,
+  gym: Gym,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { authorization } = request.headers;
+  // A caller who hung up meanwhile has no address, and would not receive the answer.
+  const address = request.ip;
+  if (address === undefined) return reply;
+  options.csrf.check(request, gym.id);
+  // One login serves all who look around, so that they are told apart by their addresses.
+  if (gym.isTour) options.limits.take(gym.id, 'tour', placeOf(address));
+  requireMoreThanLooking(gym, spec);
+  const caller = authorization
+    ? await identify(options, spec, gym, authorization, placeOf(address))
+    : undefined;
+  request.who = caller ? nameOf(caller) : address;
+  if (!gym.isTour) count(options, spec, gym, request, caller);
+  requireAccess(spec.access, caller);
+  requirePermissions(spec, caller);
+  requireSubscription(gym, spec, caller);
+
+  const db = withGym(options.pool, gym.id, {
+    userId: caller?.kind === 'user' ? caller.userId : null,
+    role: caller?.kind === 'user' ? caller.role : (caller?.kind ?? 'guest'),
+    sessionId: caller?.kind === 'user' ? caller.sessionId : null,
+    address,
+    requestId: request.id,
+  });
+  const input = parseInput(spec, request);
+  // Missing fields are reported before the password is asked for.
+  requireConfirmation(spec, caller);
+  const page = pager(request, reply);
+  const run = (file: UploadedFile | UploadStream | undefined) => (handle: typeof db) =>
+    handler({
+      ...input,
+      caller,
+      gym,
+      db: handle,
+      file,
+      page,
+      request,
+      reply,
+    } as Context<RouteSpec>);
+
+  const key = spec.idempotent === true ? idempotencyKey(request) : undefined;
+  const leave = placeFor(options, spec, gym, caller ? nameOf(caller) : networkOf(address));
+  try {
+    const work = run(spec.upload && (await readUpload(spec.upload, request)));
+    const answered =
+      key !== undefined && caller?.kind === 'user'
+        ? await runOnce(
+            db,
+            caller.userId,
+            key,
+            { method: spec.method, path: spec.path, input },
+            work,
+          )
+        : await work(db);
+    return send(answered, spec, options, reply);
+  } finally {
+    leave();
+  }
+}
+
+function handle(route: MountedRoute, options: MountOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const header = request.headers['x-gym-subdomain'];
-    const { authorization } = request.headers;
     const name = typeof header === 'string' && header ? header : undefined;
     const gym = await options.findGym(request, name);
-    // A caller who hung up meanwhile has no address, and would not receive the answer.
-    const address = request.ip;
-    if (address === undefined) return reply;
-    options.csrf.check(request, gym.id);
-    const caller = authorization
-      ? await identify(options, spec, gym, authorization, placeOf(address))
-      : undefined;
-    request.who = caller ? nameOf(caller) : address;
-    if (caller) options.limits.take(gym.id, budgetOf(caller), nameOf(caller));
-    else countGuest(options, spec, gym, request);
-    requireAccess(spec.access, caller);
-    requirePermissions(spec, caller);
-    requireSubscription(gym, spec, caller);
-
-    const db = withGym(options.pool, gym.id, {
-      userId: caller?.kind === 'user' ? caller.userId : null,
-      role: caller?.kind === 'user' ? caller.role : (caller?.kind ?? 'guest'),
-      sessionId: caller?.kind === 'user' ? caller.sessionId : null,
-      address,
-      requestId: request.id,
-    });
-    const input = parseInput(spec, request);
-    // Missing fields are reported before the password is asked for.
-    requireConfirmation(spec, caller);
-    const page = pager(request, reply);
-    const run = (file: UploadedFile | UploadStream | undefined) => (handle: typeof db) =>
-      handler({
-        ...input,
-        caller,
-        gym,
-        db: handle,
-        file,
-        page,
-        request,
-        reply,
-      } as Context<RouteSpec>);
-
-    const key = spec.idempotent === true ? idempotencyKey(request) : undefined;
-    const leave = placeFor(options, spec, gym, caller ? nameOf(caller) : networkOf(address));
     try {
-      const work = run(spec.upload && (await readUpload(spec.upload, request)));
-      const answer =
-        key !== undefined && caller?.kind === 'user'
-          ? await runOnce(
-              db,
-              caller.userId,
-              key,
-              { method: spec.method, path: spec.path, input },
-              work,
-            )
-          : await work(db);
-      return send(answer, spec, options, reply);
-    } finally {
-      leave();
+      return await answer(route, options, gym, request, reply);
+    } catch (error) {
+      throw gym.isTour && error instanceof GymMoving ? new AppError('ONLY_LOOKING') : error;
     }
   };
 }

@@ -17,6 +17,8 @@ export interface Gym {
   status: GymStatus;
   endsAt: string | null;
   isExpired: boolean;
+  /** Guests look around in it, and nobody writes. */
+  isTour: boolean;
   /** The address this request used: the subdomain, or a verified domain of the gym's own. */
   origin: string;
   /** Where links that are sent to people lead. */
@@ -29,6 +31,7 @@ interface GymRow {
   plan: string;
   subscription_status: GymStatus;
   subscription_ends_at: string | null;
+  is_tour: boolean;
   /** The domain of its own that links use. */
   link_domain: string | null;
   /** The cell it is at home in; null for this one. */
@@ -63,6 +66,7 @@ function toGym(row: GymRow, hosts: Hosts): Gym {
     status,
     endsAt: row.subscription_ends_at,
     isExpired: isExpired(status),
+    isTour: row.is_tour,
     origin: hosts.gymOrigin(subdomain),
     linkOrigin: linkDomain ? hosts.domainOrigin(linkDomain) : hosts.gymOrigin(subdomain),
   };
@@ -100,6 +104,7 @@ export async function hasLapsed(db: Db): Promise<boolean> {
 
 const READ = `
   select g.id, g.subdomain, g.plan, g.subscription_status, g.subscription_ends_at,
+    g.tour is not distinct from 'open' as is_tour,
     l.name as link_domain, p.cell, p.state is not distinct from 'arriving' as arrives
   from gyms g left join domain_hosts l on l.gym_id = g.id and l.in_links
     left join gym_places p on p.gym = g.id`;

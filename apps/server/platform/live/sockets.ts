@@ -119,6 +119,8 @@ export function mountRealtime(app: FastifyInstance, options: Options): LiveRoom 
     const place = placeOf(request.ip);
     const findGym = () => directory.find(said.gym, request.headers.host ?? '');
     const gym = await findGym();
+    // Nothing happens in the gym that guests look around in.
+    if (gym.isTour) throw new AppError('ONLY_LOOKING');
     const caller = await recognise(gym, said.token, place);
     const { exp } = await tokens.verify(said.token);
     // The client may have left during the database call.

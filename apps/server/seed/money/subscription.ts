@@ -21,7 +21,7 @@ function monthsFrom(now: Date, months: number): Date {
 
 /** Adds the payments of the large sample gym to the provider. */
 export async function seedSubscription({ db, sample, random, now }: Seeding): Promise<void> {
-  if (sample.subdomain !== 'demo') return;
+  if (!sample.isRich) return;
   const { plan, addOns } = sample;
   await db.tx(async (tx) => {
     for (const { monthsAgo, months, period } of PAID) {

@@ -141,7 +141,7 @@ export async function seedNutrition(seeding: Seeding): Promise<void> {
   const others = people.filter(
     ({ email, role }) => role === 'member' && !email?.startsWith('member'),
   );
-  const rich = sample.subdomain === 'demo' ? OTHER_EATERS : 0;
+  const rich = sample.isRich ? OTHER_EATERS : 0;
   const eaters = [
     { userId: of('member'), template: cut, weeks: WEEKS },
     { userId: of('member2'), template: bulk, weeks: 3 },

@@ -118,7 +118,7 @@ async function seedOrder(
 /** Adds six months of orders. The latest still have to be handled. */
 export async function seedStoreOrders(seeding: Seeding): Promise<void> {
   const { db, sample, random } = seeding;
-  const count = sample.subdomain === 'demo' ? ORDERS : 0;
+  const count = sample.isRich ? ORDERS : 0;
   await db.run(
     build.insertInto('store_checkout').values({
       gym_id: db.gymId,

@@ -148,7 +148,6 @@ async function seedBanner({ db, files, now, random }: Seeding): Promise<void> {
 /** Adds the sample shop: thirty products with pictures, categories and a banner. */
 export async function seedStore(seeding: Seeding): Promise<void> {
   const { db, sample, random, now } = seeding;
-  const rich = sample.subdomain === 'demo';
   for (const [position, { name, icon, products, costShare }] of SAMPLE_CATEGORIES.entries()) {
     const categoryId = random.id(now);
     await db.run(
@@ -156,7 +155,7 @@ export async function seedStore(seeding: Seeding): Promise<void> {
         .insertInto('store_categories')
         .values({ gym_id: db.gymId, id: categoryId, name, icon, position }),
     );
-    for (const product of rich ? products : products.slice(0, FEW_PER_CATEGORY))
+    for (const product of sample.isRich ? products : products.slice(0, FEW_PER_CATEGORY))
       await seedProduct(seeding, product, { categoryId, costShare });
   }
   await seedBanner(seeding);

@@ -31,6 +31,7 @@ import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
 import { socialMatrix } from './social.ts';
 import { statisticsMatrix } from './statistics.ts';
+import { tourMatrix } from './tour.ts';
 import { trainingMatrix } from './training.ts';
 import { whatsAppMatrix } from './whatsapp.ts';
 
@@ -73,4 +74,5 @@ export const matrix: Matrix = {
   ...nutritionMatrix,
   ...whatsAppMatrix,
   ...selectionMatrix,
+  ...tourMatrix,
 };

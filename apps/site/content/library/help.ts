@@ -23,8 +23,7 @@ export const helpFaq: readonly FaqItem[] = [
   },
   {
     question: '¿Puedo probar sin inscribirme?',
-    answer:
-      'Sí. La demo abre un gimnasio de muestra con datos inventados para que lo recorras como dueño o como miembro.',
+    answer: 'Sí. En la demo ves el producto por dentro, sin cuenta y sin tarjeta de crédito.',
   },
 ];
 

@@ -56,6 +56,7 @@ const MergeQuestion = lazyScreen(() => import('./questions/merge-question.tsx'),
 const DeletionNotice = lazyScreen(() => import('./notices/deletion-notice.tsx'), 'DeletionNotice');
 const LateNotice = lazyScreen(() => import('./notices/late-notice.tsx'), 'LateNotice');
 const LapsedNotice = lazyScreen(() => import('./notices/lapsed-notice.tsx'), 'LapsedNotice');
+const TourBar = lazyScreen(() => import('./notices/tour-bar.tsx'), 'TourBar');
 const SubscriptionBanner = lazyScreen(
   () => import('./notices/subscription-banner.tsx'),
   'SubscriptionBanner',
@@ -108,6 +109,7 @@ export function Shell() {
         <Header />
         <OfflineNotice />
         <Suspense fallback={null}>
+          {user?.tour && <TourBar as={isOwner(user.role) ? 'owner' : 'member'} />}
           {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}

@@ -68,7 +68,8 @@ function leading(): Leading {
 
 /** Connects while a person is logged in. */
 function connectSessionOwner() {
-  const user = session.state().user?.id ?? null;
+  const person = session.state().user;
+  const user = person && !person.tour ? person.id : null;
   if (user === owner) return;
   owner = user;
   stop?.();

@@ -159,6 +159,7 @@ const gymAt = (status: string, daysAgo: number) => ({
   status: status as GymStatus,
   endsAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
   isExpired: isExpired(status),
+  isTour: false,
   origin: '',
   linkOrigin: '',
 });

@@ -58,6 +58,15 @@ export function requireProofWhereKept(caller: AnyCaller, now = Date.now()): void
   if (caller?.kind === 'user' && caller.kept) requireRecentProof(caller, now);
 }
 
+/**
+ * In the gym that guests look around in everybody only looks: nothing is changed, downloaded or sent,
+ * whoever asks. The database refuses it too (sql/enter_gym.sql).
+ */
+export function requireMoreThanLooking(gym: Gym, { method, file, inTour }: RouteSpec): void {
+  if (!gym.isTour || inTour || (method === 'GET' && !file)) return;
+  throw new AppError('ONLY_LOOKING');
+}
+
 /** The rules for gyms whose subscription lapsed, in one place for every route. */
 export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCaller): void {
   const whenLapsed = route.whenLapsed ?? (route.access === 'guest' ? 'works' : 'blocked');

@@ -32,7 +32,8 @@ export type BudgetName =
   | 'forms'
   | 'sign-in'
   | 'pages'
-  | 'files';
+  | 'files'
+  | 'tour';
 
 /** Counts calls per minute, those of this server and those reported by the others. */
 export interface Limits extends Pick<FairShares, 'busy' | 'hear'> {

@@ -9,11 +9,15 @@ import { examplesShown, type SiteFacts, toldSite } from './told-site.ts';
 const PAGE =
   '<link rel="canonical" href="https://forja.example/contact"><a href="mailto:hola@forja.example?subject=Hola">hola@forja.example</a><a href="mailto:soporte@forja.example">Soporte</a><a href="tel:+50600000000">+506 0000 0000</a>';
 
+const DEMO =
+  '<a class="btn" data-tour="">Mira</a><a>Pide</a><section id="muestra" data-tour="true"><a>Entra</a></section><section>Fin</section>';
+
 function builtSite(): string {
   const dist = mkdtempSync(join(tmpdir(), 'forja-told-'));
   mkdirSync(join(dist, 'contact'));
   writeFileSync(join(dist, 'contact/index.html'), PAGE);
   writeFileSync(join(dist, 'plain.txt'), 'Nada de nadie.');
+  writeFileSync(join(dist, 'demo.html'), DEMO);
   const examples = {
     host: 'forja.example',
     phone: { display: '+506 0000 0000', href: 'tel:+50600000000' },
@@ -33,6 +37,7 @@ const nothingSet: SiteFacts = {
   supportEmail: 'soporte@forja.example',
   securityEmail: 'seguridad@forja.example',
   phone: undefined,
+  tour: true,
 };
 const ours: SiteFacts = {
   host: 'hierro.cr',
@@ -40,6 +45,7 @@ const ours: SiteFacts = {
   supportEmail: 'ayuda@hierro.cr',
   securityEmail: 'seguridad@hierro.cr',
   phone: '+506 2222 3333',
+  tour: true,
 };
 
 function serve(facts: SiteFacts) {
@@ -90,4 +96,10 @@ test('names the settings that are still examples', () => {
     'PROVIDER_EMAIL',
     'SECURITY_EMAIL',
   ]);
+});
+
+test('offers to look around only where there is a gym for guests', async () => {
+  const closed = await serve({ ...nothingSet, tour: false }).inject('/demo.html');
+  expect(closed.body).toBe('<a>Pide</a><section>Fin</section>');
+  expect((await serve(nothingSet).inject('/demo.html')).body).toBe('as it was built');
 });

@@ -12,6 +12,8 @@ export interface SiteFacts {
   supportEmail: string;
   securityEmail: string;
   phone: string | undefined;
+  /** Whether there is a gym in which guests look around. */
+  tour: boolean;
 }
 
 /** What the site was built with. */
@@ -26,6 +28,9 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
+
+/** What the site offers only beside a gym for guests: parts that hold none of their kind. */
+const OF_TOUR = /<(section|a)\b[^>]*\bdata-tour\b.*?<\/\1>/gs;
 
 const readExamples = (dist: string): Examples =>
   JSON.parse(readFileSync(join(dist, 'company.json'), 'utf8'));
@@ -82,12 +87,13 @@ function codingFor({ headers }: FastifyRequest): Coding {
 export function toldSite(dist: string, facts: SiteFacts) {
   const pairs = replacements(readExamples(dist), facts);
   const told = new Map<string, { text: string; etag: string; coded: Map<Coding, Buffer> }>();
-  const files = pairs.length > 0 ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : [];
+  const isAsBuilt = pairs.length === 0 && facts.tour;
+  const files = isAsBuilt ? [] : readdirSync(dist, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => extname(name) in TYPES)) {
     const built = readFileSync(join(dist, file), 'utf8');
     const text = pairs.reduce(
       (page, [example, fact]) => page.replaceAll(example, () => escapeHtml(fact)),
-      built,
+      facts.tour ? built : built.replaceAll(OF_TOUR, ''),
     );
     if (text === built) continue;
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`;

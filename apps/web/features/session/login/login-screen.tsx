@@ -3,7 +3,7 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/error.ts';
-import { useGymName } from '../../../lib/gym/settings.ts';
+import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { lazyScreen } from '../../../lib/loading/lazy-screen.tsx';
 import { useOneAtATime } from '../../../lib/screen/use-one-at-a-time.ts';
 import { entries, session, trustedPerson } from '../../../lib/session/current.ts';
@@ -29,7 +29,18 @@ const wantsCode = (problem: unknown) =>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
+const TourEntrance = lazyScreen(() => import('./tour-entrance.tsx'), 'TourEntrance');
+
 export default function LoginScreen() {
+  if (!useSettings().tour) return <Login />;
+  return (
+    <Suspense fallback={null}>
+      <TourEntrance />
+    </Suspense>
+  );
+}
+
+function Login() {
   const gymName = useGymName();
   const [error, setError] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
