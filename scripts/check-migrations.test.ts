@@ -11,7 +11,10 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
+const manifest = (version: string) => JSON.stringify({ name: 'forja', version }, null, 2);
+
 const FIRST = {
+  'package.json': manifest('0.1.0'),
   'apps/server/migrations/0001_first.sql': 'create table people (id int, name text);\n',
   'apps/server/sql/greet.sql':
     'create or replace function greet(name text) returns text\n  language sql return name;\n',
@@ -39,14 +42,19 @@ function repository(): string {
   return root;
 }
 
+function release(root: string, version: string): void {
+  write(root, { 'package.json': manifest(version) });
+  commit(root);
+}
+
 /** A repository with a release, and then these files. */
 function after(files: Record<string, string>): string[] {
   const root = repository();
-  git(root, 'tag', 'v1.0.0');
+  release(root, '1.0.0');
   write(root, files);
   commit(root);
   const { comparedWith, problems } = checkMigrations(root);
-  expect(comparedWith).toBe('v1.0.0');
+  expect(comparedWith).toBe('1.0.0');
   return problems;
 }
 
@@ -58,11 +66,11 @@ test('before the first release every step is allowed, and it says so', () => {
   write(root, { 'apps/server/migrations/0002_next.sql': 'drop table people;' });
   commit(root);
   expect(checkMigrations(root)).toEqual({
-    comparedWith: 'no release yet: there is no tag v… before this commit',
+    comparedWith: 'no release yet: no commit before this one changed the version',
     problems: [],
   });
   // The very commit of the first release has none before it either.
-  git(root, 'tag', 'v1.0.0');
+  release(root, '1.0.0');
   expect(checkMigrations(root).comparedWith).toMatch(/^no release yet/);
 });
 
@@ -75,17 +83,30 @@ test('outside a git checkout it says so', () => {
 
 test('it is the newest release that is compared with, not one of another branch', () => {
   const root = repository();
-  for (const tag of ['v1.9.0', 'v1.10.0']) {
-    git(root, 'tag', tag);
-    write(root, { note: tag });
+  for (const version of ['1.9.0', '1.10.0']) {
+    release(root, version);
+    write(root, { note: version });
     commit(root);
   }
   git(root, 'checkout', '--quiet', '-b', 'other');
-  write(root, { note: 'other' });
-  commit(root);
-  git(root, 'tag', 'v2.0.0');
+  release(root, '2.0.0');
   git(root, 'checkout', '--quiet', '-');
-  expect(checkMigrations(root).comparedWith).toBe('v1.10.0');
+  expect(checkMigrations(root).comparedWith).toBe('1.10.0');
+});
+
+test('a clone that was cut off takes its first commit for no release', () => {
+  const root = repository();
+  release(root, '1.0.0');
+  write(root, { note: 'next' });
+  commit(root);
+  const clone = mkdtempSync(join(tmpdir(), 'forja-releases-'));
+  folders.push(clone);
+  git(root, 'clone', '--quiet', '--depth', '1', `file://${root}`, clone);
+  write(clone, { note: 'last' });
+  commit(clone);
+  expect(checkMigrations(clone).comparedWith).toMatch(/^no release yet/);
+  git(clone, 'fetch', '--quiet', '--unshallow');
+  expect(checkMigrations(clone).comparedWith).toBe('1.0.0');
 });
 
 test.each([
@@ -155,15 +176,15 @@ test('what came after a release is held against it', () => {
 test('a migration that a release has is neither changed nor taken away', () => {
   const path = 'apps/server/migrations/0001_first.sql';
   expect(after({ [path]: 'create table people (id int);\n' })).toEqual([
-    '0001_first.sql was changed after v1.0.0: databases have run it',
+    '0001_first.sql was changed after 1.0.0: databases have run it',
   ]);
   const root = repository();
-  git(root, 'tag', 'v1.0.0');
+  release(root, '1.0.0');
   git(root, 'rm', '--quiet', path);
   write(root, { 'apps/server/migrations/0002_next.sql': 'select 1;' });
   commit(root);
   expect(checkMigrations(root).problems).toEqual([
-    '0001_first.sql was taken away after v1.0.0: databases have run it',
+    '0001_first.sql was taken away after 1.0.0: databases have run it',
   ]);
 });
 
@@ -173,7 +194,7 @@ test('a routine that is called otherwise is named; another body is not', () => {
   expect(after({ [path]: text.replace('return name', "return 'Hola ' || name") })).toEqual([]);
   const other = text.replace('name text', 'name text, hour int');
   expect(after({ [path]: other })).toEqual([
-    'greet.sql: v1.0.0 calls it as function greet(name text) returns text',
+    'greet.sql: 1.0.0 calls it as function greet(name text) returns text',
   ]);
   const excused = `-- previous release: 1.0.0 never calls it from its code\n${other}`;
   expect(after({ [path]: excused })).toEqual([]);

@@ -7,7 +7,7 @@ import {
   signatureOf,
   tablesMadeIn,
 } from './expand-contract.ts';
-import { git, previousRelease } from './previous-release.ts';
+import { git, previousRelease, type Release } from './previous-release.ts';
 
 const MIGRATIONS = 'apps/server/migrations';
 const ROUTINES = 'apps/server/sql';
@@ -21,18 +21,20 @@ function filesNow(root: string, folder: string): Map<string, string> {
 }
 
 /** The SQL files of a folder as a release has them. */
-function filesAt(root: string, tag: string, folder: string): Map<string, string> {
-  const names = git(root, 'ls-tree', '--name-only', `${tag}:${folder}`).split('\n').filter(isSql);
-  return new Map(names.map((name) => [name, git(root, 'show', `${tag}:${folder}/${name}`)]));
+function filesAt(root: string, { commit }: Release, folder: string): Map<string, string> {
+  const names = git(root, 'ls-tree', '--name-only', `${commit}:${folder}`)
+    .split('\n')
+    .filter(isSql);
+  return new Map(names.map((name) => [name, git(root, 'show', `${commit}:${folder}/${name}`)]));
 }
 
-function migrationProblems(root: string, tag: string): string[] {
-  const [then, now] = [filesAt(root, tag, MIGRATIONS), filesNow(root, MIGRATIONS)];
+function migrationProblems(root: string, release: Release): string[] {
+  const [then, now] = [filesAt(root, release, MIGRATIONS), filesNow(root, MIGRATIONS)];
   const edited = [...then].flatMap(([name, text]) => {
     const current = now.get(name);
     if (current?.trim() === text) return [];
     return [
-      `${name} was ${current === undefined ? 'taken away' : 'changed'} after ${tag}: databases have run it`,
+      `${name} was ${current === undefined ? 'taken away' : 'changed'} after ${release.version}: databases have run it`,
     ];
   });
   const fresh = [...now].filter(([name]) => !then.has(name));
@@ -40,14 +42,16 @@ function migrationProblems(root: string, tag: string): string[] {
   return [...edited, ...fresh.flatMap(([name, text]) => breakingSteps({ name, text }, newTables))];
 }
 
-function routineProblems(root: string, tag: string): string[] {
+function routineProblems(root: string, release: Release): string[] {
   const now = filesNow(root, ROUTINES);
-  return [...filesAt(root, tag, ROUTINES)].flatMap(([name, text]) => {
+  return [...filesAt(root, release, ROUTINES)].flatMap(([name, text]) => {
     const current = now.get(name);
     if (current !== undefined && (isExcused(current) || signatureOf(current) === signatureOf(text)))
       return [];
     // The function itself stays until a migration drops it, so its file may go.
-    return current === undefined ? [] : [`${name}: ${tag} calls it as ${signatureOf(text)}`];
+    return current === undefined
+      ? []
+      : [`${name}: ${release.version} calls it as ${signatureOf(text)}`];
   });
 }
 
@@ -55,8 +59,8 @@ function routineProblems(root: string, tag: string): string[] {
 export function checkMigrations(root: string): { comparedWith: string; problems: string[] } {
   const release = previousRelease(root);
   if ('none' in release) return { comparedWith: release.none, problems: [] };
-  const problems = [...migrationProblems(root, release.tag), ...routineProblems(root, release.tag)];
-  return { comparedWith: release.tag, problems };
+  const problems = [...migrationProblems(root, release), ...routineProblems(root, release)];
+  return { comparedWith: release.version, problems };
 }
 
 if (import.meta.main) {

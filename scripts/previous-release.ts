@@ -7,19 +7,30 @@ export const git = (root: string, ...words: string[]): string =>
     maxBuffer: 64 * 1024 * 1024,
   }).trim();
 
-/** The tag of the release before this state, or why there is none. */
-export function previousRelease(root: string): { tag: string } | { none: string } {
-  let tags: string;
+export interface Release {
+  version: string;
+  commit: string;
+}
+
+/**
+ * The release before this state, or why there is none. A release is the commit that gave
+ * `package.json` another version: every clone has it, which cannot be said of tags.
+ */
+export function previousRelease(root: string): Release | { none: string } {
+  let log: string;
+  let head: string;
   try {
-    // A tag on this very commit belongs to the release being checked.
-    tags = git(
-      root,
-      ...['tag', '--merged', 'HEAD', '--no-contains', 'HEAD'],
-      ...['--list', 'v[0-9]*', '--sort=-version:refname'],
-    );
+    head = git(root, 'rev-parse', 'HEAD');
+    log = git(root, 'log', '--format=%H %P', '-G^  "version":', '--', 'package.json');
   } catch {
     return { none: 'no release yet: this is no git checkout' };
   }
-  const [tag] = tags.split('\n');
-  return tag ? { tag } : { none: 'no release yet: there is no tag v… before this commit' };
+  // Where the history begins, or was cut off, nobody can tell what the version was before.
+  const releases = log.split('\n').flatMap((line) => {
+    const [commit = '', parent] = line.split(' ');
+    return parent && commit !== head ? [commit] : [];
+  });
+  const [commit] = releases;
+  if (!commit) return { none: 'no release yet: no commit before this one changed the version' };
+  return { version: JSON.parse(git(root, 'show', `${commit}:package.json`)).version, commit };
 }

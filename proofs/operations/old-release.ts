@@ -49,10 +49,10 @@ function install(root: string, folder: string): void {
  * Runs tests of an old release with its own code, on the tables and routines of the state in
  * `root`.
  */
-export function tryOldRelease(root: string, tag: string, tests: readonly string[]): Tried {
+export function tryOldRelease(root: string, commit: string, tests: readonly string[]): Tried {
   const folder = mkdtempSync(join(tmpdir(), 'forja-old-release-'));
   try {
-    must('sh', ['-c', `git -C '${root}' archive '${tag}' | tar -x -C '${folder}'`], root);
+    must('sh', ['-c', `git -C '${root}' archive '${commit}' | tar -x -C '${folder}'`], root);
     install(root, folder);
     for (const part of LAYOUT) {
       rmSync(join(folder, part), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@forja/calendar/duration';
@@ -17,26 +17,38 @@ vi.setConfig({ testTimeout: HOUR_MS });
 test('the release before this one works on the tables of this one', () => {
   const release = previousRelease(root);
   if ('none' in release) return proved(release.none);
-  const { passed, failed, output } = tryOldRelease(root, release.tag, ['apps/server/features']);
+  const { passed, failed, output } = tryOldRelease(root, release.commit, ['apps/server/features']);
   expect(failed, output).toBe(0);
   expect(passed).toBeGreaterThan(0);
-  proved(`${passed} tests of ${release.tag} pass on the tables and routines of this state`);
+  proved(`${passed} tests of ${release.version} pass on the tables and routines of this state`);
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'forja-fake-release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const FAKE = '99.0.0';
+
+const commitAll = (copy: string) =>
+  git(
+    copy,
+    ...['-c', 'user.name=Test', '-c', 'user.email=test@example.test'],
+    ...['commit', '-qam', 'Next'],
+  );
+
 /** A repository whose release is the current state, with one more migration after it. */
 function fakeRepository(name: string, migration: string): string {
   const copy = join(folder, name);
   git(root, 'clone', '--quiet', root, copy);
-  git(copy, 'tag', 'v0.0.1');
+  const manifest = join(copy, 'package.json');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace(/^( {2}"version": )".+"/m, `$1"${FAKE}"`));
+  commitAll(copy);
   for (const place of globSync('{.,apps/*,packages/*}/node_modules', { cwd: root })) {
     symlinkSync(join(root, place), join(copy, place));
   }
   writeFileSync(join(copy, 'apps/server/migrations/9000_next.sql'), migration);
   git(copy, 'add', 'apps/server/migrations');
-  git(copy, '-c', 'user.name=Test', '-c', 'user.email=test@example.test', 'commit', '-qm', 'Next');
+  commitAll(copy);
   return copy;
 }
 
@@ -49,8 +61,10 @@ test.each([
   ],
 ])('it shows that a release %s', (name, migration, lives) => {
   const copy = fakeRepository(name.replaceAll(' ', '-'), migration);
-  expect(previousRelease(copy)).toEqual({ tag: 'v0.0.1' });
-  const { passed, failed, output } = tryOldRelease(copy, 'v0.0.1', [
+  const release = previousRelease(copy);
+  if ('none' in release) throw new Error(release.none);
+  expect(release.version).toBe(FAKE);
+  const { passed, failed, output } = tryOldRelease(copy, release.commit, [
     'apps/server/features/settings',
   ]);
   expect(failed === 0 && passed > 0, output).toBe(lives);
