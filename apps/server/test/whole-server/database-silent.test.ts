@@ -58,6 +58,7 @@ test('a read-only database is not ready; visitors can read, writers have to wait
   const superuser = await connect(inject('superuserUrl'));
   const setReadOnly = (state: 'on' | 'off') =>
     superuser.query(`alter database ${name} set default_transaction_read_only = ${state}`);
+  expect(await statusOf('/api/settings')).toBe(200);
   expect(await ready()).toBe(200);
   await setReadOnly('on');
   await superuser.query(
