@@ -240,7 +240,7 @@ test('the API document says what a call may be refused with, and which of its fi
   expect(codesOf('/users/{id}', 'patch')).toContain('CHANGED_MEANWHILE');
   const said = (path: string) => paths[path].post.requestBody.content['application/json'].schema;
   expect(said('/login').properties.email).toMatchObject({ type: 'string', format: 'email' });
-  const ways = ['code', 'pin', 'card', 'userId'].map((field) => ({ required: [field] }));
+  const ways = ['code', 'pin', 'card', 'userId', 'number'].map((field) => ({ required: [field] }));
   expect(said('/accesos/check-in').anyOf).toEqual(ways);
   expect(paths['/login'].post.security).toEqual([]);
 });
