@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@forja/calendar/duration';
 import { email as emailField } from '@forja/contract/fields';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
@@ -65,6 +66,38 @@ const toMessage = (
   ],
 });
 
+/** The reader's mail server says that there is no such address: trying again would not help. */
+export class AddressRefused extends Error {}
+
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** That a mailbox is not there, not that the sender or the text is unwanted (5.7) or a box is full. */
+function isUnknownAddress({ command, response = '', responseCode }: SmtpError): boolean {
+  if (command !== 'RCPT TO' || ![550, 551, 553].includes(responseCode ?? 0)) return false;
+  const reason = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  return reason === undefined || reason.startsWith('5.1.') || reason === '5.2.1';
+}
+
+/** What the mail server answered, without the addresses in it. */
+const replyOf = ({ code, message, response }: SmtpError): string =>
+  `${code ?? ''} ${response ?? message}`.trim().replaceAll(/[^\s<>:]+@[^\s<>:]+/g, '…');
+
+/** Says once a minute that the mail server takes nothing, with how many mails since the last line. */
+function tellRefusals(log: Pick<FastifyBaseLogger, 'warn'>) {
+  let [saidAt, mails] = [0, 0];
+  return (error: SmtpError) => {
+    mails += 1;
+    if (Date.now() - saidAt < MINUTE_MS) return;
+    log.warn({ reply: replyOf(error), mails }, 'mail is not taken; it is tried for a day');
+    [saidAt, mails] = [Date.now(), 0];
+  };
+}
+
 /** Loaded with the first email, so that a server starts sooner. */
 const nodemailer = () => import('nodemailer');
 
@@ -75,11 +108,20 @@ export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
     const { smtpUrl } = config;
     let transport: Transporter | undefined;
+    const tell = tellRefusals(log);
     return {
       async send(mail) {
         const { createTransport } = await nodemailer();
         transport ??= createTransport(smtpUrl);
-        await transport.sendMail(toMessage(config.mailFrom, mail));
+        try {
+          await transport.sendMail(toMessage(config.mailFrom, mail));
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+          if (isUnknownAddress(error)) throw new AddressRefused(replyOf(error));
+          tell(error);
+          // The queue keeps the reason; whoever looks there needs no address either.
+          throw new Error(replyOf(error));
+        }
       },
     };
   }

@@ -36,8 +36,11 @@ export interface CommandContext {
   /** The registry of gyms; everything inside one gym goes through `gymDb`. */
   owner: pg.Pool;
   gymDb(gymId: string): Db;
-  /** Sends the emails of this command now, unless a running server has sent them. */
-  sendEmails(): Promise<void>;
+  /**
+   * Sends the emails of this command now, unless a running server has sent them; says what to add to
+   * its answer where the mail server takes none.
+   */
+  sendEmails(): Promise<string>;
 }
 
 /** Runs work on the database as it is; starts the embedded one if needed. */
@@ -71,7 +74,13 @@ function openContext({ platform, features }: Server, owner: pg.Pool): CommandCon
     owner,
     gymDb: (gymId) => withGym(owner, gymId, PROVIDER),
     async sendEmails() {
-      await platform.jobs.drain(letters);
+      try {
+        await platform.jobs.drain(letters);
+        return '';
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return ` Its mail is not taken yet (${reason}); a running server tries for a day.`;
+      }
     },
   };
 }

@@ -22,6 +22,7 @@ import { own } from './db-commands.ts';
 import { moveFilesCommand } from './files-commands.ts';
 import * as gyms from './gyms.ts';
 import type { NewGym } from './insert-gym.ts';
+import { dropJobs, listJobs, retryJobs } from './jobs-commands.ts';
 import { migrate } from './migrate-command.ts';
 import { moveGymCommand } from './move/move-command.ts';
 import { withNameClaim } from './move/name-claim.ts';
@@ -104,12 +105,14 @@ const create: Command = {
       await claim(gym.subdomain);
       await gyms.createGym(context, gym, owner);
     });
-    await context.sendEmails();
+    const mailed = await context.sendEmails();
     const { appUrl, smtpUrl, dataDir } = context.platform.config;
     const note = `The invitation goes to ${given['owner-email']}`;
     return [
       `${subdomain} is ready at ${appUrl.replace('{gym}', subdomain)}`,
-      smtpUrl ? `${note}.` : `${note}; without SMTP_URL it is a file in ${dataDir}/outbox.`,
+      smtpUrl
+        ? `${note}.${mailed}`
+        : `${note}; without SMTP_URL it is a file in ${dataDir}/outbox.`,
     ].join('\n');
   },
 };
@@ -241,12 +244,12 @@ const confirmPayment: Command = {
     if (given.reject) {
       const reason = given.reason === undefined ? null : value.required('reason', given.reason);
       await rejectReported(context.platform, db, found.id, reason);
-      await context.sendEmails();
-      return `Rejected ${reference} of ${subdomain}. Its owner is told by mail.`;
+      const mailed = await context.sendEmails();
+      return `Rejected ${reference} of ${subdomain}. Its owner is told by mail.${mailed}`;
     }
     const invoice = await confirmReported(context.platform, db, found.id);
-    await context.sendEmails();
-    return `Invoice ${invoice.number}: ${subdomain} is paid until ${day(invoice.coversTo)}.`;
+    const mailed = await context.sendEmails();
+    return `Invoice ${invoice.number}: ${subdomain} is paid until ${day(invoice.coversTo)}.${mailed}`;
   },
 };
 
@@ -279,6 +282,9 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym import': importGym,
   'gym delete': remove,
   'gym move': moveGymCommand,
+  'jobs list': listJobs,
+  'jobs retry': retryJobs,
+  'jobs drop': dropJobs,
   'db own': own,
   'db recovered': recovered,
   'files move': moveFilesCommand,

@@ -9,7 +9,7 @@ import { type BareCommand, COMMANDS, type Command } from './commands.ts';
 const CALL = 'npm run forja --';
 
 /** First words that group commands, as `gym` does in `gym create`. */
-const GROUPS = new Set(['gym', 'db', 'files', 'secret']);
+const GROUPS = new Set(['gym', 'jobs', 'db', 'files', 'secret']);
 
 type AnyCommand = Command | BareCommand;
 

@@ -51,12 +51,19 @@ function parse(to: string[], raw: string): ReceivedEmail {
   };
 }
 
+/** What the mail server answers about an address, such as `550 5.1.1 no such user`; nothing takes it. */
+type Answer = (address: string) => string | undefined;
+
 /** A real SMTP server on a free port that stores what it receives. */
-export async function startMailbox() {
+export async function startMailbox(answer: Answer = () => undefined) {
   const mails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const [, code, text] = /^(\d{3}) (.*)/.exec(answer(address) ?? '') ?? [];
+      done(text ? Object.assign(new Error(text), { responseCode: Number(code) }) : undefined);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

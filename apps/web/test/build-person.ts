@@ -25,6 +25,7 @@ export const buildPerson = (overrides: Partial<PersonDetail> = {}): PersonDetail
   staffNoteBy: null,
   visitsPerWeek: null,
   invitedAt: null,
+  isEmailRefused: false,
   wantedEmail: null,
   guardian: null,
   mergedInto: null,

@@ -88,6 +88,8 @@ export const personDetail = person.extend({
   /** The location they belong to; null: all of them. */
   homeLocationId: id.nullable(),
   invitedAt: instant.nullable(),
+  /** Their mail server said last that the address does not exist. */
+  isEmailRefused: z.boolean(),
   /** A new address that was asked for and is not confirmed yet. */
   wantedEmail: z.string().nullable(),
   /** The adult who pays, signs and sees for this minor. */

@@ -1,11 +1,12 @@
-import type { Tx } from '../../platform/db/gym-db.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { build } from '../../platform/db/sql.ts';
 import { undefinedWhileUnavailable } from '../../platform/errors/file-store-unavailable.ts';
 import { openSharp } from '../../platform/files/sharp.ts';
 import { linkOriginOf } from '../../platform/identity/link-origin.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { MailedFile } from '../../platform/mail.ts';
+import { AddressRefused, type MailedFile } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../settings/public.ts';
 import { type Brand, type Email, renderEmail } from './template.ts';
@@ -55,6 +56,11 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
   };
 }
 
+/** Keeps beside the person whether their mail server knows the address, for whoever may correct it. */
+const noteAnswer = (db: Db, address: string, refused: boolean): Promise<unknown> =>
+  db.run(sql`update users set email_refused_at = ${refused ? sql`now()` : null}
+    where email = ${address} and (email_refused_at is not null or ${refused})`);
+
 /** Sends an email now, from a job: an email that holds a secret must not be stored in the queue. */
 export async function sendEmail(
   platform: Platform,
@@ -65,7 +71,14 @@ export async function sendEmail(
   const { unsubscribe } = email;
   const token = unsubscribe && unsubscribeToken(platform.secrets, gymId, unsubscribe);
   const rendered = renderEmail(await brandOf(platform, gymId), email, token);
-  await platform.mailer.send({ ...rendered, files });
+  let refused = false;
+  try {
+    await platform.mailer.send({ ...rendered, files });
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    refused = true;
+  }
+  await noteAnswer(platform.gymDb(gymId), email.to, refused);
 }
 
 /**

@@ -103,6 +103,7 @@ const detailed = listed.select([
   visitsPerWeek.as('visitsPerWeek'),
   'u.home_location_id as homeLocationId',
   sql<string | null>`u.invited_at`.as('invitedAt'),
+  sql<boolean>`u.email_refused_at is not null`.as('isEmailRefused'),
   sql<string | null>`(select email from email_changes
     where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
   sql<PersonDetail['guardian']>`(select ${named} from users o

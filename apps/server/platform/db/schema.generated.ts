@@ -2244,6 +2244,7 @@ interface Users {
   known_since: Timestamp | null;
   deletion_kept_at: Timestamp | null;
   email_since: Timestamp | null;
+  email_refused_at: Timestamp | null;
 }
 
 interface VisitUses {

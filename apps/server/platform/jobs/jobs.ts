@@ -25,7 +25,7 @@ export interface Jobs {
   /** Adds a job that starts when the transaction commits, at the earliest at `startAfter`. */
   enqueue<T extends object>(tx: Tx, name: string, data: T, startAfter?: Date): Promise<void>;
   start(jobs: readonly AnyJob[]): Promise<void>;
-  /** Runs everything that is due now in this process; for tests and the command line. */
+  /** Runs what is due now in this process, until one fails; for tests and the command line. */
   drain(jobs: readonly AnyJob[]): Promise<number>;
   stop(): Promise<void>;
 }
@@ -141,12 +141,22 @@ export function createJobs(
         for (;;) {
           const batch = await boss.fetch<Queued>(job.name, { batchSize: 50 });
           if (batch.length === 0) break;
-          for (const { data } of batch) await run(job, data);
-          await boss.complete(
-            job.name,
-            batch.map(({ id }) => id),
-          );
-          done += batch.length;
+          const left = batch.map(({ id }) => id);
+          const ran: string[] = [];
+          try {
+            for (const { id, data } of batch) {
+              await run(job, data);
+              ran.push(id);
+              left.shift();
+            }
+          } catch (error) {
+            // Tried again later, as a worker would; taken, they would wait until they count as lost.
+            await boss.fail(job.name, left, error instanceof Error ? error : undefined);
+            throw error;
+          } finally {
+            if (ran.length > 0) await boss.complete(job.name, ran);
+          }
+          done += ran.length;
         }
       }
       return done;

@@ -166,7 +166,7 @@ test('an archive holds the texts, and the gym that comes out of it seals them wi
     platform: server.platform,
     owner: home.owner,
     gymDb,
-    sendEmails: async () => {},
+    sendEmails: async () => '',
   };
   await deleteGym(context, await findGym(context, gym.subdomain));
   expect(await keys()).toEqual([]);

@@ -139,6 +139,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   identification: 'identificacion',
   image: 'imagen',
   invitedAt: 'invitadaEl',
+  emailRefusedAt: 'correoRechazadoEl',
   isCurrent: 'esActual',
   isLate: 'estaAtrasada',
   isStaff: 'esDelEquipo',

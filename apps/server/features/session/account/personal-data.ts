@@ -34,6 +34,7 @@ export function registerPersonalData({ person, files }: Platform): void {
               'status',
               'last_visit_at as lastVisitAt',
               'invited_at as invitedAt',
+              'email_refused_at as emailRefusedAt',
               'created_at as createdAt',
               'deletion_kept_at as deletionKeptAt',
             ]),

@@ -28,15 +28,20 @@ interface WaitingJobs {
   waiting: number;
   oldest_seconds: number;
   failed: number;
+  retried: number;
+  retried_seconds: number;
 }
 
-/** Jobs that are due, and failed jobs that are still stored. */
+/** Jobs that are due, those that failed and are tried again, and those that were given up. */
 const WAITING_JOBS = `
   select name,
     count(*) filter (where state < 'active' and start_after <= now()) as waiting,
     coalesce(extract(epoch from now()
       - min(start_after) filter (where state < 'active' and start_after <= now())), 0) as oldest_seconds,
-    count(*) filter (where state = 'failed') as failed
+    count(*) filter (where state = 'failed') as failed,
+    count(*) filter (where state = 'retry') as retried,
+    coalesce(extract(epoch from now() - min(created_on) filter (where state = 'retry')), 0)
+      as retried_seconds
   from pgboss.job where state < 'active' or state = 'failed' group by name`;
 
 /** Reads all gauges of a scrape in one query; without the database they have no values. */
@@ -83,6 +88,16 @@ function watchJobs(registry: Registry, pool: pg.Pool): void {
     'forja_jobs_failed',
     'Jobs that were tried as often as they may be, by queue',
     (row) => row.failed,
+  );
+  gauge(
+    'forja_jobs_retried',
+    'Jobs that failed and are tried again, by queue',
+    (row) => row.retried,
+  );
+  gauge(
+    'forja_jobs_retried_seconds',
+    'How long the oldest of them has been tried, by queue',
+    (row) => row.retried_seconds,
   );
 }
 

@@ -56,11 +56,20 @@ export function LastVisit({ person }: { person: PersonDetail }) {
   );
 }
 
-export const Address = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`} className={linkLook}>
-    {email}
-  </a>
-);
+/** The address, and whether the last mail to it came back. */
+export function Address({ person: { email, isEmailRefused } }: { person: PersonDetail }) {
+  if (!email) return 'Sin correo';
+  return (
+    <>
+      <a href={`mailto:${email}`} className={linkLook}>
+        {email}
+      </a>
+      {isEmailRefused && (
+        <span className="block text-warn">El correo no existe: corrige la dirección.</span>
+      )}
+    </>
+  );
+}
 
 export function Cedula({ person: { nationalId, unreadable } }: { person: PersonDetail }) {
   if (!nationalId) return '—';

@@ -75,3 +75,13 @@ test('a membership that lies ahead is not called active, and says when it begins
   screen.getByText(acrossElements('Empieza23 nov 2199'));
   expect(screen.queryByText(/Activa/)).toBeNull();
 });
+
+test('an address that its mail server does not know is said beside it', async () => {
+  const api = fakeApi();
+  api.on('GET /memberships', () => []);
+  api.on('GET /membership-plans', () => []);
+  await logInAs(api, { role: 'admin', permissions: ['people.read'] });
+  const person = buildPerson({ id: USER, email: 'ana@hierro.test', isEmailRefused: true });
+  await show(<PersonSummary person={person} />);
+  await screen.findByText('El correo no existe: corrige la dirección.');
+});

@@ -128,7 +128,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
         <Facts
           facts={[
             ['Teléfono', <Phone key="phone" person={person} />],
-            ['Correo', person.email ? <Address key="email" email={person.email} /> : 'Sin correo'],
+            ['Correo', <Address key="email" person={person} />],
             ...(person.wantedEmail ? [['Por confirmar', person.wantedEmail] as const] : []),
             ['Cédula', <Cedula key="cedula" person={person} />],
             ['Nacimiento', person.birthDate ? formatDay(person.birthDate) : '—'],
