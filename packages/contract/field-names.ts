@@ -165,6 +165,7 @@ export const SHARED_FIELDS = {
   sinpeNumber: 'Número de SINPE Móvil',
   skip: 'Omitir',
   skipped: 'Omitidas',
+  takes: 'Se toma de la hoja',
   sku: 'Código de inventario',
   sort: 'Orden de la lista',
   startsAt: 'Empieza',

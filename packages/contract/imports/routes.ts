@@ -9,6 +9,7 @@ import {
   MATCHED_BY,
   ROW_OUTCOMES,
   ROW_PROBLEMS,
+  TAKEN,
 } from './values.ts';
 
 const field = z.enum(IMPORT_FIELDS);
@@ -85,6 +86,16 @@ const importDetail = importSummary.extend({
   columns: z.array(column),
   problems: z.array(problemClass),
   plans: z.array(foreignPlan),
+  /** What the sheet says differently about people who are here, by column. */
+  differences: z.array(
+    z.strictObject({
+      column: z.enum(TAKEN),
+      rows: count,
+      /** How many of them can be taken from the sheet; the others have documents here. */
+      takeable: count,
+      taken: z.boolean(),
+    }),
+  ),
   /** The row from which people are imported as closed, because the gym's plan is full. */
   closedFrom: z.int().nullable(),
   closed: count,
@@ -243,6 +254,7 @@ export const importRoutes = {
     query: listQuery.omit({ search: true }).extend({
       outcome: z.enum(ROW_OUTCOMES).optional(),
       problem: z.enum(ROW_PROBLEMS).optional(),
+      differs: z.enum(TAKEN).optional(),
     }),
     response: z.array(importRow),
   }),
@@ -273,6 +285,16 @@ export const importRoutes = {
       skip: z.boolean().optional(),
     }),
     response: importRow,
+  }),
+  setTakes: defineRoute({
+    method: 'PUT',
+    path: '/imports/{id}/takes',
+    ...work,
+    takesLong: true,
+    summary: 'Say what counts as the sheet has it, where it differs from what is here',
+    params: idParams,
+    body: z.strictObject({ takes: z.array(z.enum(TAKEN)).max(TAKEN.length) }),
+    response: importDetail,
   }),
   repair: defineRoute({
     method: 'POST',

@@ -110,6 +110,12 @@ export type RowProblem = (typeof ROW_PROBLEMS)[number];
 /** Only remarks: a row with nothing else is imported as it is. */
 export const isRemark = (code: RowProblem): boolean => code === 'email-likely';
 
+/**
+ * What a newer sheet may say differently about somebody who is here, and what can be taken from it.
+ */
+export const TAKEN = ['endsOn', 'plan', 'visits', 'money'] as const;
+export type Taken = (typeof TAKEN)[number];
+
 /** How an existing person was found. */
 export const MATCHED_BY = ['nationalId', 'email', 'memberNumber', 'phone', 'name'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];

@@ -1,5 +1,10 @@
 import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
-import { FIELDS_OF, type ImportField, type RowProblem } from '@forja/contract/imports/values';
+import {
+  FIELDS_OF,
+  type ImportField,
+  type RowProblem,
+  type Taken,
+} from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -96,6 +101,17 @@ export async function makePlans(db: Db, id: string): Promise<ImportDetail> {
     await requireNoOtherTarget(tx, { name: proposed.map(({ name }) => name) });
     const choices = proposed.map(({ name, create }) => [plainTitle(name), { create }] as const);
     if (choices.length > 0) await writeChoices(tx, found, Object.fromEntries(choices));
+  });
+  return readImport(db, id);
+}
+
+/** Says which columns count as the sheet has them, where they differ from what is here. */
+export async function setTakes(db: Db, id: string, takes: readonly Taken[]): Promise<ImportDetail> {
+  await db.tx(async (tx) => {
+    const found = await lockChecked(tx, id);
+    const chosen = [...new Set(takes)];
+    await tx.run(sql`update imports set takes = ${chosen}::text[] where id = ${id}::uuid`);
+    await checkAll(tx, { ...found, takes: chosen });
   });
   return readImport(db, id);
 }

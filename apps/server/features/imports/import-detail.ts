@@ -10,6 +10,8 @@ import {
   ROW_PROBLEMS,
   type RowOutcome,
   type RowProblem,
+  TAKEN,
+  type Taken,
   UNDO_DAYS,
 } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
@@ -78,6 +80,24 @@ async function closedRows(tx: Tx, id: string, status: ImportStatus): Promise<Clo
   return { closedFrom: from, closed: count };
 }
 
+/** What the sheet says differently about people who are here, by column. */
+async function differencesIn(
+  tx: Tx,
+  id: string,
+  takes: readonly Taken[],
+): Promise<ImportDetail['differences']> {
+  const rows = await tx.all(sql<{ column: Taken; rows: number; takeable: number }>`
+    select d ->> 'column' as column, count(*) as rows,
+      count(*) filter (where d ->> 'why' is null) as takeable
+    from import_rows r cross join jsonb_array_elements(r.value -> 'differs') d
+    where r.import_id = ${id}::uuid and jsonb_typeof(r.value -> 'differs') = 'array'
+    group by 1`);
+  return TAKEN.flatMap((column) => {
+    const found = rows.find((row) => row.column === column);
+    return found ? [{ ...found, taken: takes.includes(column) }] : [];
+  });
+}
+
 const minorsAlone = async (tx: Tx, id: string): Promise<number> =>
   (
     await tx.one(sql<{ count: number }>`
@@ -103,6 +123,7 @@ const moneyComing = (tx: Tx, id: string): Promise<ImportDetail['money']> =>
 /** Imports of payments and visits create no plans and no accounts. */
 const NO_PEOPLE = {
   plans: [],
+  differences: [],
   wholePacks: 0,
   money: { debtCents: 0, debts: 0, creditCents: 0, credits: 0 },
   closedFrom: null,
@@ -118,12 +139,13 @@ type Kept = ImportSummary & {
   notices: string[];
   columns: ImportColumn[];
   plans: PlanChoices;
+  takes: Taken[];
 };
 
 export async function readImport(db: Db, id: string): Promise<ImportDetail> {
   return db.tx(async (tx) => {
-    const { plans, ...found } = await tx.one(sql<Kept>`
-      select ${summary}, i.sheet, i.notices, i.columns, i.plans from imports i
+    const { plans, takes, ...found } = await tx.one(sql<Kept>`
+      select ${summary}, i.sheet, i.notices, i.columns, i.plans, i.takes from imports i
       where i.id = ${id}::uuid`);
     const problems = await problemsOf(tx, id);
     if (found.kind !== 'people') return { ...found, problems, ...NO_PEOPLE };
@@ -131,6 +153,7 @@ export async function readImport(db: Db, id: string): Promise<ImportDetail> {
       ...found,
       problems,
       ...(await describePlans(tx, id, plans)),
+      differences: await differencesIn(tx, id, takes),
       ...(await closedRows(tx, id, found.status)),
       money: await moneyComing(tx, id),
       minorsAlone: await minorsAlone(tx, id),
@@ -157,6 +180,7 @@ const nameOf = ({ name, firstName = '', lastName = '' }: ListedRow['value']): st
 interface RowFilter {
   outcome?: RowOutcome | undefined;
   problem?: RowProblem | undefined;
+  differs?: Taken | undefined;
   after?: number;
   limit?: number;
   number?: number;
@@ -166,7 +190,14 @@ interface RowFilter {
 export async function listRows(db: Db, id: string, filter: RowFilter): Promise<ImportRow[]> {
   const { columns } = await db.one(sql<{ columns: ImportColumn[] }>`
     select columns from imports where id = ${id}::uuid`);
-  const { outcome = null, problem = null, after = 0, limit = 1000, number = null } = filter;
+  const {
+    outcome = null,
+    problem = null,
+    differs = null,
+    after = 0,
+    limit = 1000,
+    number = null,
+  } = filter;
   const rows = await db.all(sql<ListedRow>`
     select r.number, r.cells, r.edits, r.outcome, r.reason, r.value, r.problems,
       case when r.matched_by is not null and u.id is not null then jsonb_build_object(
@@ -178,6 +209,8 @@ export async function listRows(db: Db, id: string, filter: RowFilter): Promise<I
       and (${number}::int is null or r.number = ${number})
       and (${problem}::text is null or r.problems @> jsonb_build_array(
         jsonb_build_object('code', ${problem}::text)))
+      and (${differs}::text is null or r.value -> 'differs' @> jsonb_build_array(
+        jsonb_build_object('column', ${differs}::text)))
     order by r.number limit ${limit}`);
   return rows.map(({ cells, edits, value, ...row }) => ({
     ...row,
@@ -186,11 +219,13 @@ export async function listRows(db: Db, id: string, filter: RowFilter): Promise<I
   }));
 }
 
-export async function countRows(db: Db, id: string, { outcome, problem }: RowFilter) {
+export async function countRows(db: Db, id: string, { outcome, problem, differs }: RowFilter) {
   const { total } = await db.one(sql<{ total: number }>`
     select count(*) as total from import_rows r where r.import_id = ${id}::uuid
       and (${outcome ?? null}::text is null or r.outcome = ${outcome ?? null})
       and (${problem ?? null}::text is null or r.problems @> jsonb_build_array(
-        jsonb_build_object('code', ${problem ?? null}::text)))`);
+        jsonb_build_object('code', ${problem ?? null}::text)))
+      and (${differs ?? null}::text is null or r.value -> 'differs' @> jsonb_build_array(
+        jsonb_build_object('column', ${differs ?? null}::text)))`);
   return total;
 }

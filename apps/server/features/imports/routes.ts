@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { findSameInSheet } from '../sheet-checking/public.ts';
 import { cleanupJob, discardImport } from './cleanup.ts';
-import { editRow, makePlans, repairAll, setColumns, setPlan } from './correct-rows.ts';
+import { editRow, makePlans, repairAll, setColumns, setPlan, setTakes } from './correct-rows.ts';
 import { leftOutSheet, templateSheet } from './download-sheets.ts';
 import { countRows, listImports, listRows, readImport } from './import-detail.ts';
 import { inviteNext, listProposed, proposeNext, sendProposed } from './invitations.ts';
@@ -33,6 +33,7 @@ export function importsFeature(platform: Platform) {
         if (!choice) throw fieldError('planId', 'Elige un plan o crea uno.');
         return setPlan(db, params.id, name, choice);
       },
+      setTakes: ({ db, params, body }) => setTakes(db, params.id, body.takes),
       makePlans: ({ db, params }) => makePlans(db, params.id),
       async rows({ db, params, query: { limit, cursor, ...filter }, page }) {
         const after = Number(cursor ?? 0) || 0;

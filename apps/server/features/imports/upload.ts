@@ -23,6 +23,7 @@ import {
   tooManyRows,
 } from '../sheet-reading/public.ts';
 import { readImport } from './import-detail.ts';
+import { recallEdits, recallPlans } from './recall-repairs.ts';
 
 /** How many rows are used to recognise the columns. */
 const SAMPLE_ROWS = 100;
@@ -104,6 +105,13 @@ async function sameFileNotice(tx: Tx, kind: ImportKind, digest: Buffer): Promise
     : [];
 }
 
+/** That rows were repaired as in an earlier sheet; each can still be corrected. */
+function recalledNotice(rows: number): string[] {
+  if (rows === 0) return [];
+  const which = rows === 1 ? '1 fila quedó arreglada' : `${rows} filas quedaron arregladas`;
+  return [`${which} como en la hoja anterior.`];
+}
+
 /** Reads a sheet, stores its rows and determines what would happen to each. Saves nothing else. */
 export async function uploadSheet(
   db: Db,
@@ -123,9 +131,16 @@ export async function uploadSheet(
       values (${tx.gymId}, ${id}::uuid, ${kind}, ${filename.trim().slice(0, 200) || 'hoja'}, ${digest},
         ${sheet?.name ?? null}, '[]'::jsonb, ${tx.actor.userId}::uuid)`);
     const columns = await storeRows(tx, id, kind, rows);
-    const notices = [...(sheet?.notices ?? []), ...(await sameFileNotice(tx, kind, digest))];
+    const recalled = await recallEdits(tx, id, kind, columns);
+    const notices = [
+      ...(sheet?.notices ?? []),
+      ...(await sameFileNotice(tx, kind, digest)),
+      ...recalledNotice(recalled),
+    ];
+    const plans = kind === 'people' ? await recallPlans(tx) : {};
     await tx.run(sql`
-      update imports set columns = ${JSON.stringify(columns)}::jsonb, notices = ${notices}::text[]
+      update imports set columns = ${JSON.stringify(columns)}::jsonb, notices = ${notices}::text[],
+        plans = ${JSON.stringify(plans)}::jsonb
       where id = ${id}::uuid`);
     await checkAll(tx, await lockImport(tx, id), { isChecked: false });
   });

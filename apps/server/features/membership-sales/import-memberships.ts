@@ -52,8 +52,14 @@ function pauseIn(
  * The first and last day of the running period, as far as known. Somebody who paid further ahead is
  * treated as in the period already: without a first day on the sheet none can lie ahead.
  */
-function daysOf(
-  { startsOn, endsOn, plan }: ImportedMembership,
+export function daysOf(
+  {
+    startsOn,
+    endsOn,
+    plan,
+  }: Pick<ImportedMembership, 'startsOn' | 'endsOn'> & {
+    plan: Pick<Plan, 'periodCount' | 'periodUnit'>;
+  },
   today: Day,
 ): Omit<Days, 'frozenOn'> {
   const to = endsOn ?? lastDay(startsOn ?? today, plan);
@@ -203,7 +209,7 @@ async function putAfterOthers(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Marks reminders whose day has passed as sent. */
-const markReminded = (tx: Tx, ids: readonly string[]) =>
+export const markReminded = (tx: Tx, ids: readonly string[]) =>
   tx.run(sql`
     insert into membership_reminders (gym_id, membership_id, kind, ends_on)
     select m.gym_id, m.id, k.kind, m.ends_on
@@ -219,10 +225,39 @@ export async function removeImportedMemberships(tx: Tx, ids: readonly string[]):
   const list = [...ids];
   const people = await tx.all(sql<{ userId: string }>`
     delete from memberships where id = any (${list}::uuid[]) returning user_id as "userId"`);
-  await tx.run(sql`
+  await makeCurrentAgain(
+    tx,
+    people.map(({ userId }) => userId),
+  );
+}
+
+/**
+ * Ends memberships without any day that counts, because documents name them; earlier ones count
+ * again.
+ */
+export async function endImportedMemberships(
+  tx: Tx,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const people = await tx.all(sql<{ userId: string }>`
+    update memberships set cancelled_at = now(), cancel_reason = ${reason}, auto_renew = false,
+      is_current = false, counts_from = (select gym_today())
+    where id = any (${[...ids]}::uuid[]) returning user_id as "userId"`);
+  await makeCurrentAgain(
+    tx,
+    people.map(({ userId }) => userId),
+    reason,
+  );
+}
+
+/** The newest membership of people who have no current one, but none ended for this reason. */
+const makeCurrentAgain = (tx: Tx, people: readonly string[], reason: string | null = null) =>
+  tx.run(sql`
     update memberships set is_current = true where id in (
       select distinct on (m.user_id) m.id from memberships m
-      where m.user_id = any (${people.map(({ userId }) => userId)}::uuid[])
+      where m.user_id = any (${[...people]}::uuid[])
+        and (m.cancelled_at is null or m.cancel_reason is distinct from ${reason})
         and not exists (select from memberships c where c.user_id = m.user_id and c.is_current)
       order by m.user_id, m.created_at desc)`);
-}

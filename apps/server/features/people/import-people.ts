@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { MEMBER_NUMBER_COUNTER } from '../../domain/people/member-number.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
-import { MEMBER_NUMBER_COUNTER } from './people.ts';
 import * as personRows from './person-rows.ts';
 
 /** A person from the system a gym had before. */

@@ -10,5 +10,6 @@ export {
 } from './import-people.ts';
 export { sendInvitations } from './invitation.ts';
 export { disablePerson, enablePerson, invitePerson } from './people.ts';
+export { restoreImportedPeople } from './restore-people.ts';
 export { findSameContact } from './same-contact.ts';
 export { hasTag, removeTag, setTag } from './tags.ts';

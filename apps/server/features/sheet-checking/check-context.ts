@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { ImportColumn } from '@forja/contract/imports/routes';
-import type { MatchedBy, RowOutcome } from '@forja/contract/imports/values';
+import type { MatchedBy, RowOutcome, Taken } from '@forja/contract/imports/values';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Problem, RowValue, understandRow } from '../sheet-reading/public.ts';
 import type { Families } from './check-families.ts';
@@ -14,6 +14,8 @@ export interface CheckContext {
   columns: readonly ImportColumn[];
   plans: readonly Plan[];
   choices: PlanChoices;
+  /** What counts as the sheet has it, where it differs. */
+  takes: readonly Taken[];
   /** Plans that this import created. */
   madePlans: readonly string[];
   today: Day;

@@ -21,10 +21,11 @@ import {
 import { checkFurtherMembership, linksOf, writingOrderOf } from './check-further-membership.ts';
 import { leaveOut, membershipProblems } from './check-membership.ts';
 import { type Others, openOthers, ownFirst } from './check-others.ts';
+import { differencesOf, takenOf } from './differences.ts';
 import { sameBefore, saysTheSame } from './earlier-rows.ts';
 import { type Directory, foundBefore, isSameName, openDirectory } from './find-matches.ts';
 import { updateInWords } from './row-in-words.ts';
-import { isEmptyUpdate, updateOf } from './row-update.ts';
+import { bringsMembership, isEmptyUpdate, updateOf } from './row-update.ts';
 
 /** Who already has the value: an earlier row of the sheet, or a person of the gym. */
 function ownerText(
@@ -157,13 +158,18 @@ function checkRow(
   }
   const { guardianId, payerId } = links;
   if (!match) return { ...base, outcome: 'create', value, problems, guardianId, payerId };
-  const update = updateOf(value, match.person, match.by, guardianId);
-  const reason = updateInWords(update, value, match.person, context.currency);
+  const { person, by } = match;
+  const differs = person.wasTakenBack
+    ? []
+    : differencesOf(value, person, bringsMembership(value, person), context);
+  const update = updateOf(value, person, by, guardianId, takenOf(differs, context.takes));
+  const reason = updateInWords(update, value, person, context.currency, differs);
   const outcome = isEmptyUpdate(update) ? 'skip' : 'update';
   const known = {
     ...value,
     leavesMoneyOut: !update.bringsMoney,
     leavesPlanOut: !update.bringsMembership,
+    ...(differs.length > 0 && { differs }),
   };
   // Problems of a skipped row are not shown.
   const remarks = outcome === 'update' ? problems : [];

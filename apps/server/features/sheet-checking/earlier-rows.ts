@@ -74,7 +74,7 @@ export function sameBefore(
   return undefined;
 }
 
-const ADDED = { leavesMoneyOut: null, leavesPlanOut: null };
+const ADDED = { leavesMoneyOut: null, leavesPlanOut: null, differs: null };
 
 /** Whether two rows have the same content, apart from what checking one of them added. */
 export const saysTheSame = (one: RowValue, other: RowValue): boolean =>

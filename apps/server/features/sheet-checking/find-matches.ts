@@ -5,6 +5,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { RowValue, StoredRow } from '../sheet-reading/public.ts';
 
+/** A membership of somebody who is here. */
+export interface KnownMembership {
+  id: string;
+  planId: string;
+  startsOn: Day;
+  endsOn: Day;
+  priceCents: number;
+  visitsLeft: number | null;
+  isRunning: boolean;
+  /** Of a family plan, as payer or as one of those it covers. */
+  isShared: boolean;
+  /** It came with a sheet, and nothing was sold, paused or changed since. */
+  isAsBrought: boolean;
+}
+
 /** A person of the gym, with the data that an import may change. */
 export interface Known {
   id: string;
@@ -36,7 +51,11 @@ export interface Known {
   homeLocationId: string | null;
   tags: string[];
   /** Their memberships, running or last ended, without those that this import added. */
-  memberships: { planId: string; endsOn: Day; isRunning: boolean }[];
+  memberships: KnownMembership[];
+  /** Their debt or credit is what sheets brought: nobody paid or charged anything here. */
+  isMoneyAsBrought: boolean;
+  /** Taken back with an earlier import, and kept closed only because of its documents. */
+  wasTakenBack: boolean;
 }
 
 const texts = (values: readonly (string | null)[]): string[] => [
@@ -78,17 +97,44 @@ async function readKnown(
       u.guardian_id as "guardianId", u.home_location_id as "homeLocationId",
       array(select t.name from person_tags t where t.user_id = u.id) as tags,
       coalesce((select jsonb_agg(jsonb_build_object('planId', m.plan_id, 'endsOn', m.ends_on,
+          'id', m.id, 'startsOn', m.starts_on, 'priceCents', m.price_cents, 'visitsLeft', m.visits_left,
+          'isShared', m.covered_by is not null or m.payer_id <> m.user_id or exists (
+            select from memberships d where d.covered_by = m.id),
+          'isAsBrought', m.cancelled_at is null and m.frozen_on is null and m.pause_from is null
+            and m.after_id is null and (select count(*) from membership_periods p
+              where p.membership_id = m.id and p.charge_id is null and p.free_days = 0
+                and p.cut_days = 0 and p.free_visits = 0) = 1
+            and (select count(*) from membership_periods p where p.membership_id = m.id) = 1
+            and not exists (select from memberships n where n.after_id = m.id)
+            and exists (select from import_rows r where r.person_id = u.id
+              and r.undone_at is null and r.written ->> 'membershipId' = m.id::text),
           'isRunning', m.cancelled_at is null
             and (m.ends_on >= (select gym_today()) or m.frozen_on is not null)))
         from memberships m where m.user_id = u.id and m.is_current and not exists (
           select from import_rows r where r.person_id = u.id and r.import_id = ${importId}::uuid
-            and r.written ->> 'membershipId' = m.id::text)), '[]') as memberships
+            and r.written ->> 'membershipId' = m.id::text)), '[]') as memberships,
+      coalesce(a.balance_cents, 0) = brought.cents and not exists (
+        select from payments y where y.account_id = a.id and y.import_id is null
+          and not exists (select from payment_voids v where v.payment_id = y.id)) as "isMoneyAsBrought",
+      -- The account was closed by the same transaction that took a row of theirs back.
+      u.status = 'disabled' and exists (select from import_rows r where r.person_id = u.id
+        and r.undone_at between u.disabled_at - interval '1 minute' and u.disabled_at + interval '1 minute'
+        and ((r.written ->> 'isNew')::boolean or (r.written ->> 'isRestored')::boolean)
+        and r.reason is null) as "wasTakenBack"
     from found join users u on u.id = found.id
     left join accounts a on a.user_id = u.id
     cross join lateral (
       select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
         coalesce(sum(c.total_cents), 0)::bigint as in_full
-      from charges c where c.account_id = a.id and c.settled_cents < c.total_cents) owed`);
+      from charges c where c.account_id = a.id and c.settled_cents < c.total_cents) owed
+    cross join lateral (
+      select coalesce(sum(c.total_cents - c.settled_cents), 0)
+        - coalesce(sum(k.amount_cents - k.allocated_cents), 0) as cents
+      from import_rows r
+      left join charges c on c.id = (r.written ->> 'chargeId')::uuid
+      left join credits k on k.id = (r.written ->> 'creditId')::uuid
+      where r.person_id = u.id and r.undone_at is null
+        and (c.settled_cents = 0 or k.allocated_cents = 0)) brought`);
 }
 
 interface Named {

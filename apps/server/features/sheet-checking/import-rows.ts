@@ -4,6 +4,7 @@ import {
   type ImportStatus,
   isRemark,
   ROW_PROBLEMS,
+  type Taken,
 } from '@forja/contract/imports/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
@@ -35,12 +36,13 @@ export interface StoredImport {
   status: ImportStatus;
   columns: ImportColumn[];
   plans: PlanChoices;
+  takes: Taken[];
   madePlans: string[];
   /** The number of the current turn of its work. */
   turn: number;
 }
 
-const stored = sql`id, kind, status, columns, plans, made_plans as "madePlans", turn`;
+const stored = sql`id, kind, status, columns, plans, takes, made_plans as "madePlans", turn`;
 
 /** The import, locked until the transaction ends. */
 export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
@@ -99,6 +101,7 @@ export async function contextOf(
     importId: found.id,
     columns: found.columns,
     choices: found.plans,
+    takes: found.takes,
     madePlans: found.madePlans,
     plans: await listPlans(tx, true),
     today: await gymToday(tx),

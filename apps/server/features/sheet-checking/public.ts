@@ -2,6 +2,7 @@
 
 export type { Checked } from './check-context.ts';
 export { checkRows } from './check-rows.ts';
+export { differencesOf, takenOf } from './differences.ts';
 export { type Known, openDirectory } from './find-matches.ts';
 export { describePlans, proposedPlans } from './foreign-plans.ts';
 export {
@@ -28,5 +29,5 @@ export {
 } from './import-rows.ts';
 export { type PlanChoice, type PlanChoices, planChoiceFor } from './plans-of-sheet.ts';
 export { countRenewing } from './renewing.ts';
-export { type Update, updateOf } from './row-update.ts';
+export { bringsMembership, type Update, updateOf } from './row-update.ts';
 export { findSameInSheet } from './same-contact.ts';

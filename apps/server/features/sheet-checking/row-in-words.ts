@@ -1,7 +1,8 @@
 import { dayFirst } from '@forja/calendar/day';
 import { moneyText } from '../../platform/documents/columns.ts';
 import type { PersonChanges } from '../people/public.ts';
-import type { RowValue } from '../sheet-reading/public.ts';
+import type { Difference, RowValue } from '../sheet-reading/public.ts';
+import { differenceInWords } from './differences.ts';
 import type { Known } from './find-matches.ts';
 import { isEmptyUpdate, type SheetMoney, sheetMoneyOf, type Update } from './row-update.ts';
 
@@ -40,6 +41,7 @@ function refusalWords(money: SheetMoney, person: Known, currency: string): strin
     : `ya tiene ${moneyText(person.creditCents, currency)} a favor aquí`;
 }
 
+/** The balance of a row, unless it is told as a difference. */
 function moneyWords(value: RowValue, person: Known, currency: string): string | null {
   const money = sheetMoneyOf(value, person);
   if (!money) return null;
@@ -56,7 +58,17 @@ export function updateInWords(
   value: RowValue,
   person: Known,
   currency: string,
+  differences: readonly Difference[],
 ): string {
-  const changed = isEmptyUpdate(update) ? 'Ya está igual.' : changedWords(update);
-  return [changed, moneyWords(value, person, currency)].filter(Boolean).join(' · ');
+  if (update.isRestored) return 'Vuelve como está en la hoja: se había deshecho.';
+  const isSame = isEmptyUpdate(update) && differences.length === 0;
+  const changed = isSame ? 'Ya está igual.' : changedWords(update);
+  const isTold = differences.some(({ column }) => column === 'money');
+  return [
+    changed,
+    ...differences.map((one) => differenceInWords(one, update.taken)),
+    isTold ? null : moneyWords(value, person, currency),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

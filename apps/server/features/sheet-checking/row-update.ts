@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
-import type { MatchedBy } from '@forja/contract/imports/values';
+import type { MatchedBy, Taken } from '@forja/contract/imports/values';
 import type { PersonChanges } from '../people/public.ts';
 import type { RowValue } from '../sheet-reading/public.ts';
 import type { Known } from './find-matches.ts';
@@ -13,6 +13,10 @@ export interface Update {
   bringsEmergency: boolean;
   /** Tags that the person does not have yet. */
   tags: readonly string[];
+  /** What is taken from the sheet although it is different here. */
+  taken: readonly Taken[];
+  /** They were taken back with an earlier import and come in again as the sheet has them. */
+  isRestored: boolean;
 }
 
 /** A name is only corrected when something else proves that it is the same person. */
@@ -74,7 +78,7 @@ export function sheetMoneyOf(value: RowValue, person: Known): SheetMoney | null 
 }
 
 /** A running membership is never replaced by one of a sheet. */
-function bringsMembership({ plan, endsOn }: RowValue, { memberships }: Known): boolean {
+export function bringsMembership({ plan, endsOn }: RowValue, { memberships }: Known): boolean {
   if (plan === null) return false;
   if (memberships.length === 0) return true;
   return memberships.every((one) => !one.isRunning && endsOn !== null && endsOn > one.endsOn);
@@ -94,12 +98,40 @@ function newTags({ tags = [] }: RowValue, person: Known): string[] {
   return tags.filter((tag) => !own.includes(plainText(tag)));
 }
 
+/** Whatever the sheet says, also where it says nothing. */
+function restored(value: RowValue, guardianId: string | null): Update {
+  const { plan, debtCents, creditCents, tags = [], memberNumber } = value;
+  return {
+    changes: {
+      first_name: value.firstName,
+      last_name: value.lastName,
+      email: value.email,
+      phone: value.phone,
+      national_id: value.nationalId,
+      birth_date: value.birthDate,
+      card_number: value.cardNumber,
+      staff_note: value.note,
+      guardian_id: guardianId,
+      home_location_id: value.homeLocationId ?? null,
+      ...(memberNumber !== null && { member_number: memberNumber }),
+    },
+    bringsMembership: plan !== null,
+    bringsMoney: debtCents > 0 || creditCents > 0,
+    bringsEmergency: true,
+    tags,
+    taken: [],
+    isRestored: true,
+  };
+}
+
 export function updateOf(
   value: RowValue,
   person: Known,
   by: MatchedBy,
   guardianId: string | null,
+  taken: readonly Taken[] = [],
 ): Update {
+  if (person.wasTakenBack) return restored(value, guardianId);
   return {
     changes: {
       ...nameChanges(value, person, by),
@@ -111,6 +143,8 @@ export function updateOf(
     bringsEmergency:
       !person.hasEmergency && (value.emergencyName !== null || value.emergencyPhone !== null),
     tags: newTags(value, person),
+    taken,
+    isRestored: false,
   };
 }
 
@@ -119,4 +153,5 @@ export const isEmptyUpdate = (update: Update): boolean =>
   !update.bringsMembership &&
   !update.bringsMoney &&
   update.tags.length === 0 &&
+  update.taken.length === 0 &&
   !update.bringsEmergency;

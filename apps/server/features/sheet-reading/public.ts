@@ -6,7 +6,7 @@ export { keysOfCell, keysOfRow, type PersonKeys } from './person-keys.ts';
 export { readAmount } from './read-amount.ts';
 export { readClock, readDay } from './read-day.ts';
 export { type KeptColumns, keptOf, keptTitle, recogniseColumns } from './recognise-columns.ts';
-export type { Edits, Problem, RowValue, StoredRow } from './row-value.ts';
+export type { Difference, Edits, Problem, RowValue, StoredRow } from './row-value.ts';
 export { sheetReader, tooManyRows } from './sheet-reader.ts';
 export { beginsAsTotal, namesTotal } from './total-row.ts';
 export { isReachable, repairs, understandRow, type Values, valuesOf } from './understand-row.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { ImportRow } from '@forja/contract/imports/routes';
-import type { ImportField, MatchedBy } from '@forja/contract/imports/values';
+import type { ImportField, MatchedBy, Taken } from '@forja/contract/imports/values';
 
 /** The content of a row, in the form in which it is stored. */
 export interface RowValue {
@@ -40,6 +40,8 @@ export interface RowValue {
   leavesMoneyOut?: boolean;
   /** Whether the membership is left out because the person has one that runs or ends later. */
   leavesPlanOut?: boolean;
+  /** What is different for the person here. */
+  differs?: Difference[];
   note: string | null;
   tags?: string[];
   /** Where they train, as written in the sheet, and the id of that location. */
@@ -50,6 +52,16 @@ export interface RowValue {
   emergencyPhone: string | null;
   /** The order of writing: rows that name people come after the rows of those people. */
   turn?: number;
+}
+
+/** Something a row says differently about a person of the gym. */
+export interface Difference {
+  column: Taken;
+  /** What is here and what the sheet says, in words. */
+  here: string;
+  sheet: string;
+  /** Why it cannot be taken from the sheet; null if it can. */
+  why: string | null;
 }
 
 export type Problem = ImportRow['problems'][number];

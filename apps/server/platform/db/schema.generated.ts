@@ -1023,6 +1023,7 @@ interface Imports {
   turn: Generated<number>;
   kind: Generated<string>;
   held_places: Generated<number>;
+  takes: Generated<string[]>;
 }
 
 interface IncomingMoney {
@@ -1181,6 +1182,7 @@ interface MembershipPlans {
   tax_bp: number | null;
   weekdays: Generated<number[]>;
   cabys: string | null;
+  enrolment_id: string | null;
 }
 
 interface MembershipReminders {

@@ -30,6 +30,7 @@ export const importsMatrix: Matrix = {
       create: { priceCents: 1000, periodCount: 1, periodUnit: 'month', visitsTotal: null },
     },
   },
+  'PUT /imports/{id}/takes': { ...management(400), params: sheet, body: { takes: ['endsOn'] } },
   'POST /imports/{id}/plans': { ...management(404), params: sheet },
   'GET /imports/{id}/rows': { ...management(404), params: sheet },
   'GET /imports/{id}/same-contact': { ...management(400), params: sheet },

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { DifferencesPanel } from './differences-panel.tsx';
 import { ForeignPlans } from './foreign-plans.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { KIND_WORDS } from './kind-words.ts';
@@ -137,6 +138,7 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
             .
           </Banner>
         )}
+        <DifferencesPanel detail={detail} />
         <MoneyComing money={detail.money} columns={detail.columns} />
         <Renewing renewing={detail.renewing} />
         {minorsAlone > 0 && (

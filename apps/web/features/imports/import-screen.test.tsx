@@ -31,6 +31,7 @@ const detail: ImportDetail = {
   ],
   problems: [{ code: 'phone', rows: 1, repairable: 1 }],
   plans: [],
+  differences: [],
   closedFrom: 12,
   wholePacks: 2,
   money: { debtCents: 1_200_000, debts: 1, creditCents: 0, credits: 0 },
@@ -341,4 +342,30 @@ test('a refusal to undo an import is shown where it was asked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await screen.findByText(why);
   expect(screen.getByRole('button', { name: 'Deshacer' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('what the sheet says differently is shown by column, and taken where it can be', async () => {
+  const api = fakeApi();
+  const differs = {
+    ...row,
+    outcome: 'skip' as const,
+    reason: 'Vence: aquí 01/12, en la hoja 05/12',
+  };
+  api.on('GET /imports/{id}/rows', () => [differs]);
+  api.on('PUT /imports/{id}/takes', () => detail);
+  const differences: ImportDetail['differences'] = [
+    { column: 'endsOn', rows: 23, takeable: 20, taken: false },
+    { column: 'money', rows: 1, takeable: 0, taken: false },
+  ];
+  const user = await show(<CheckPanel detail={{ ...detail, differences }} />);
+  await screen.findByText('3 se quedan como están: ya tienen movimientos aquí.');
+  expect(screen.getByRole('checkbox', { name: 'Saldos: 1 persona' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  const [seeEnds] = screen.getAllByRole('button', { name: 'Ver cuáles' });
+  if (seeEnds) await user.click(seeEnds);
+  await screen.findByText(/en la hoja 05\/12/);
+  await user.click(screen.getByRole('checkbox', { name: 'Vencimientos: 23 personas' }));
+  expect(api.sent('PUT /imports/{id}/takes')).toEqual([{ takes: ['endsOn'] }]);
 });

@@ -4,6 +4,7 @@ import type {
   ImportKind,
   RowOutcome,
   RowProblem,
+  Taken,
 } from '@forja/contract/imports/values';
 import { MIN_CONTACT } from '@forja/contract/people/values';
 import { queryOptions } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ export const plansQuery = () =>
 export interface RowsFilter {
   outcome?: RowOutcome;
   problem?: RowProblem;
+  differs?: Taken;
 }
 
 /** The first rows of a kind. A long list is not scrolled, but downloaded. */
@@ -62,6 +64,10 @@ export const makePlan = (id: string, name: string, create: NonNullable<ForeignPl
 /** Creates every plan of the sheet whose price the sheet tells. */
 export const makePlans = (id: string) =>
   kept(change('POST /imports/{id}/plans', { params: { id } }));
+
+/** Says what counts as the sheet has it, where it differs from what is here. */
+export const setTakes = (id: string, takes: Taken[]) =>
+  kept(change('PUT /imports/{id}/takes', { params: { id }, body: { takes } }));
 
 export const repair = (id: string, problem: RowProblem) =>
   kept(change('POST /imports/{id}/repair', { params: { id }, body: { problem } }));

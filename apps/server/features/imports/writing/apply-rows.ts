@@ -14,18 +14,22 @@ import {
   importTags,
   type PersonChanges,
   reserveMemberNumbers,
+  restoreImportedPeople,
 } from '../../people/public.ts';
 import { listPlans } from '../../plans/public.ts';
 import {
   BATCH,
+  bringsMembership,
   type Checked,
   checkRows,
   contextOf,
+  differencesOf,
   type Known,
   openDirectory,
   planChoiceFor,
   rowsAside,
   type StoredImport,
+  takenOf,
   turn,
   type Update,
   updateOf,
@@ -35,10 +39,19 @@ import {
 import type { RowValue, StoredRow } from '../../sheet-reading/public.ts';
 import { hasLeft } from '../../subscription-limits/public.ts';
 import { type BatchReserve, releaseReserve } from './reserve-for-batch.ts';
+import {
+  CONCEPT,
+  type Replaced,
+  type Rewritten,
+  replaceBalance,
+  rewriteMembership,
+} from './take-over.ts';
 
 /** What a row wrote and what was there before, so that it can be undone. */
 export interface Written {
   isNew: boolean;
+  /** Taken back with an earlier import, and here again. */
+  isRestored?: boolean;
   /** The changed columns of a person of the gym, before and after. */
   before?: PersonChanges;
   after?: PersonChanges;
@@ -51,6 +64,11 @@ export interface Written {
   emergency?: boolean;
   /** Tags that were added to a person of the gym. */
   tags?: readonly string[];
+  /** What a newer sheet put in place of what an earlier one said. */
+  rewritten?: Rewritten;
+  replaced?: readonly Replaced[];
+  /** Debts that the row caused besides the one it has. */
+  documents?: readonly string[];
 }
 
 type Ready = Checked & { value: RowValue };
@@ -66,6 +84,8 @@ interface Work {
   isClosed: boolean;
   guardianId: string | null;
   payerId: string | null;
+  /** The membership that stays here, and of which some columns may be taken from the sheet. */
+  heldId: string | null;
 }
 
 const EVERYTHING: Update = {
@@ -74,14 +94,14 @@ const EVERYTHING: Update = {
   bringsMoney: true,
   bringsEmergency: true,
   tags: [],
+  taken: [],
+  isRestored: false,
 };
 
 const MEMBERSHIP_ONLY: Update = {
-  changes: {},
-  bringsMembership: true,
+  ...EVERYTHING,
   bringsMoney: false,
   bringsEmergency: false,
-  tags: [],
 };
 
 const before = (person: Known, changes: PersonChanges): PersonChanges => {
@@ -107,14 +127,15 @@ const before = (person: Known, changes: PersonChanges): PersonChanges => {
 
 /** Reopens the account of a person who had left and returns with a membership. */
 const reopens = (person: Known, update: Update, { isClosed = false }: RowValue): boolean =>
-  person.status === 'disabled' && update.bringsMembership && !isClosed;
+  person.status === 'disabled' && (update.bringsMembership || update.isRestored) && !isClosed;
 
 function workOn(
   { number, reason, value, personId: ownerId, guardianId = null, payerId = null }: Ready,
   match: { person: Known; by: MatchedBy } | undefined,
   hasRoom: (value: RowValue) => boolean,
+  takenFrom: (value: RowValue, person: Known) => Update['taken'],
 ): Work {
-  const row = { number, reason, value, guardianId, payerId, isClosed: false };
+  const row = { number, reason, value, guardianId, payerId, isClosed: false, heldId: null };
   if (value.isAnother && ownerId) {
     return { ...row, personId: ownerId, update: MEMBERSHIP_ONLY, written: { isNew: false } };
   }
@@ -124,12 +145,18 @@ function workOn(
     return { ...row, personId: newId(), update, written: { isNew: true }, isClosed };
   }
   const { person, by } = match;
-  const found = updateOf(value, person, by, guardianId);
+  const found = updateOf(value, person, by, guardianId, takenFrom(value, person));
   const changes: PersonChanges = { ...found.changes };
   if (reopens(person, found, value) && hasRoom(value)) changes.status = 'invited';
-  const { tags } = found;
-  const written = { isNew: false, before: before(person, changes), after: changes, tags };
-  return { ...row, personId: person.id, update: { ...found, changes }, written };
+  const { tags, isRestored } = found;
+  const written = {
+    isNew: false,
+    before: before(person, changes),
+    after: changes,
+    ...(isRestored ? { isRestored } : { tags }),
+  };
+  const heldId = person.memberships[0]?.id ?? null;
+  return { ...row, personId: person.id, update: { ...found, changes }, written, heldId };
 }
 
 async function writePeople(
@@ -169,6 +196,12 @@ async function writePeople(
     if (Object.keys(set).length === 0) continue;
     await tx.run(build.updateTable('users').set(set).where('id', '=', personId));
   }
+  await restoreImportedPeople(
+    tx,
+    known
+      .filter(({ update }) => update.isRestored)
+      .map(({ personId, value }) => ({ ...value, id: personId })),
+  );
   await importTags(
     tx,
     work.map(({ personId, update: { tags } }) => ({ id: personId, tags })),
@@ -207,12 +240,12 @@ async function writeMemberships(
   }
 }
 
-const CONCEPT = 'Saldo anterior a Forja';
-
 /** Writes earlier debts and credit as documents of their own, without a receipt. */
 async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<void> {
   for (const { update, value, personId, written } of work) {
-    if (!update.bringsMoney) continue;
+    const replaces = update.taken.includes('money');
+    if (!update.bringsMoney && !replaces) continue;
+    if (replaces) Object.assign(written, await replaceBalance(tx, personId));
     const chargeId = await postCharge(tx, {
       userId: personId,
       kind: 'adjustment',
@@ -312,13 +345,20 @@ async function applySome(
     const person = personId === null ? undefined : directory.find(personId);
     return person && matchedBy ? { person, by: matchedBy } : undefined;
   };
-  const work = ready.map((row) => workOn(row, matchOf(row), hasRoom));
+  const takenFrom = (value: RowValue, person: Known) =>
+    takenOf(differencesOf(value, person, bringsMembership(value, person), context), context.takes);
+  const work = ready.map((row) => workOn(row, matchOf(row), hasRoom, takenFrom));
   const plans = await listPlans(tx, true);
   await writePeople(tx, work, held);
-  await writeMemberships(tx, work, (name) => {
+  const planOf = (name: string) => {
     const choice = planChoiceFor(name, plans, found.plans);
     return choice && 'planId' in choice ? plans.find(({ id }) => id === choice.planId) : undefined;
-  });
+  };
+  await writeMemberships(tx, work, planOf);
+  for (const one of work) {
+    const rewritten = await rewriteMembership(tx, one, planOf);
+    if (rewritten) one.written.rewritten = rewritten;
+  }
   await writeMoney(tx, work, context.today);
   await writeDone(tx, found.id, work);
   return work;

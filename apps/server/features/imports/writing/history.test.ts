@@ -159,7 +159,8 @@ test('past payments are checked by row, come in without a receipt or a new balan
 
   const again = await upload(admin, 'payments', sheet);
   expect(again.notices.join()).toContain('Ya trajiste este mismo archivo');
-  expect(again.counts).toMatchObject({ create: 0, skip: 3, review: 5 });
+  // The row that a repair left out is left out again.
+  expect(again.counts).toMatchObject({ create: 0, skip: 4, review: 4 });
 
   const undone = await move(admin, checked.id, 'undo');
   expect(undone).toMatchObject({ status: 'undone', counts: { undone: 4 } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { stillRewritten } from '../../membership-sales/public.ts';
 import type { Written } from './apply-rows.ts';
 
 export interface WrittenRow {
@@ -63,14 +64,25 @@ const takenBack = sql`select from payments y
   join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
   where y.import_id is not null`;
 
-/** The memberships that the import added for these people; a person may have several rows. */
+/**
+ * The memberships that the import added for these people, or that another one added which was taken
+ * back; a person may have several rows.
+ */
 async function broughtMemberships(tx: Tx, importId: string, people: readonly string[]) {
   const rows = await tx.all(sql<{ id: string }>`
     select written ->> 'membershipId' as id from import_rows
-    where import_id = ${importId}::uuid and person_id = any (${[...people]}::uuid[])
-      and written ? 'membershipId'`);
+    where (import_id = ${importId}::uuid or undone_at is not null)
+      and person_id = any (${[...people]}::uuid[]) and written ? 'membershipId'`);
   return rows.map(({ id }) => id);
 }
+
+/** The debts of people that came of this import, or of one that was taken back. */
+const broughtCharges = (importId: string, people: readonly string[]) => sql`
+  select d.id::uuid from import_rows r
+  cross join lateral (select r.written ->> 'chargeId' as id
+    union all select jsonb_array_elements_text(coalesce(r.written -> 'documents', '[]'))) d
+  where d.id is not null and r.person_id = any (${[...people]}::uuid[])
+    and (r.import_id = ${importId}::uuid or r.undone_at is not null)`;
 
 /** People of the import who since then logged in, paid, came, or got another membership. */
 async function usedPeople(
@@ -80,17 +92,19 @@ async function usedPeople(
 ): Promise<Set<string>> {
   const fresh = rows.filter(({ written }) => written.isNew);
   const ids = fresh.map(({ personId }) => personId);
+  // Of those who are here again only what they did themselves tells, as their documents are older.
+  const again = rows.filter(({ written }) => written.isRestored);
+  const back = [...ids, ...again.map(({ personId }) => personId)];
   const own = await broughtMemberships(tx, importId, ids);
-  const charges = fresh.flatMap(({ written }) => written.chargeId ?? []);
   const used = await idsIn(tx, await referencesTo(tx, 'users', NO_SIGN), ids);
   const more = await tx.all(sql<{ id: string }>`
-    select id from users where id = any (${ids}::uuid[]) and password_hash is not null
+    select id from users where id = any (${back}::uuid[]) and password_hash is not null
     union select merged_into from users where merged_into = any (${ids}::uuid[])
-    union select user_id from access_entries where user_id = any (${ids}::uuid[]) and granted
+    union select user_id from access_entries where user_id = any (${back}::uuid[]) and granted
     union select user_id from memberships
       where user_id = any (${ids}::uuid[]) and id <> all (${own}::uuid[])
     union select a.user_id from accounts a join charges c on c.account_id = a.id
-      where a.user_id = any (${ids}::uuid[]) and c.id <> all (${charges}::uuid[])
+      where a.user_id = any (${ids}::uuid[]) and c.id not in (${broughtCharges(importId, ids)})
         and not exists (${takenBack} and y.id = c.id)
     union select a.user_id from accounts a join payments p on p.account_id = a.id
       where a.user_id = any (${ids}::uuid[]) and not exists (${takenBack} and y.id = p.id)`);
@@ -118,6 +132,26 @@ async function usedMemberships(tx: Tx, rows: readonly WrittenRow[]): Promise<Set
   return new Set([...used, ...changed.map(({ id }) => id)]);
 }
 
+/** Memberships of these rows that a later sheet rewrote, or that were changed after this one did. */
+async function rewrittenSince(
+  tx: Tx,
+  importId: string,
+  rows: readonly WrittenRow[],
+): Promise<Set<string>> {
+  const own = rows.flatMap(({ written: { rewritten } }) => rewritten ?? []);
+  const still = await stillRewritten(tx, own);
+  const later = await tx.all(sql<{ id: string }>`
+    select l.written -> 'rewritten' ->> 'id' as id
+    from import_rows r join import_rows l on l.person_id = r.person_id
+    where r.import_id = ${importId}::uuid and l.import_id <> r.import_id and l.undone_at is null
+      and l.applied_at > r.applied_at and l.written ? 'rewritten'
+      and r.number = any (${rows.map(({ number }) => number)}::int[])`);
+  return new Set([
+    ...own.flatMap(({ id }) => (still.has(id) ? [] : id)),
+    ...later.map(({ id }) => id),
+  ]);
+}
+
 /** Debts that were paid and credit that was used since. */
 async function usedMoney(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<string>> {
   const charges = rows.flatMap(({ written }) => written.chargeId ?? []);
@@ -138,10 +172,15 @@ export async function rowsInUse(
     ...(await usedPeople(tx, importId, rows)),
     ...(await usedMemberships(tx, rows)),
     ...(await usedMoney(tx, rows)),
+    ...(await rewrittenSince(tx, importId, rows)),
   ]);
   const isUsed = ({ personId, written }: WrittenRow) =>
-    [personId, written.membershipId, written.chargeId, written.creditId].some(
-      (id) => id !== undefined && used.has(id),
-    );
+    [
+      personId,
+      written.membershipId,
+      written.rewritten?.id,
+      written.chargeId,
+      written.creditId,
+    ].some((id) => id !== undefined && used.has(id));
   return new Set(rows.filter(isUsed).map(({ number }) => number));
 }

@@ -22,6 +22,7 @@ import {
 import { plainTitle } from '../../sheet-reading/public.ts';
 import { lockChecked } from '../correct-rows.ts';
 import { readImport } from '../import-detail.ts';
+import { keepTermsOfPlans } from '../recall-repairs.ts';
 import { applyHistory, undoHistory } from './apply-history.ts';
 import { applyRows } from './apply-rows.ts';
 import { type BatchReserve, reserveForBatch } from './reserve-for-batch.ts';
@@ -111,6 +112,7 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
       description: '',
       visitsPerWeek: null,
       pauseDays: null,
+      enrolmentId: null,
       opensAt: null,
       closesAt: null,
       weekdays: [],
@@ -223,6 +225,7 @@ export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<Import
 
 async function finish(tx: Tx, { id, status, madePlans }: StoredImport): Promise<void> {
   if (status === 'undoing') {
+    await keepTermsOfPlans(tx, id);
     for (const planId of madePlans) await deletePlan(tx, planId);
     await tx.run(sql`
       update imports set status = 'undone', undone_at = now() where id = ${id}::uuid`);

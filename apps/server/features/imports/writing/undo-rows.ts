@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { invalidateAllowLists } from '../../access/public.ts';
-import { cancelCharge, postCharge } from '../../accounts/public.ts';
-import { removeImportedMemberships } from '../../membership-sales/public.ts';
+import { cancelCharge } from '../../accounts/public.ts';
+import {
+  endImportedMemberships,
+  removeImportedMemberships,
+  restoreImported,
+} from '../../membership-sales/public.ts';
 import { removeImportedTags } from '../../people/public.ts';
 import { BATCH, turn } from '../../sheet-checking/public.ts';
 import { rowsInUse, type WrittenRow } from './rows-in-use.ts';
+import { noteDocument, putBalanceBack, useCredit } from './take-over.ts';
 
 const REASON = 'Se deshizo la importación';
 const STAYED = 'Se quedó: ya tenía movimientos.';
@@ -22,23 +27,23 @@ async function written(tx: Tx, importId: string, most: number): Promise<WrittenR
 }
 
 /** Reverses a debt or credit with a document of its own. */
-async function reverseMoney(tx: Tx, row: WrittenRow): Promise<void> {
-  const { chargeId, creditId } = row.written;
+async function reverseMoney(tx: Tx, importId: string, row: WrittenRow): Promise<void> {
+  const { chargeId, creditId, replaced = [] } = row.written;
   if (chargeId) await cancelCharge(tx, chargeId, REASON, { reuse: false });
-  if (!creditId) return;
-  const { amount } = await tx.one(sql<{ amount: number }>`
-    select amount_cents as amount from credits where id = ${creditId}::uuid`);
-  await postCharge(tx, {
-    userId: row.personId,
-    kind: 'adjustment',
-    concept: REASON,
-    unitPriceCents: amount,
-  });
+  if (creditId) {
+    const { amount } = await tx.one(sql<{ amount: number }>`
+      select amount_cents as amount from credits where id = ${creditId}::uuid`);
+    const ending = await useCredit(tx, row.personId, amount, REASON);
+    const ofRow = sql`import_id = ${importId}::uuid and number = ${row.number}`;
+    if (ending) await noteDocument(tx, ofRow, ending);
+  }
+  for (const one of replaced) await putBalanceBack(tx, row.personId, one);
 }
 
 /** Restores the earlier values where they are still as the import left them. */
 async function restore(tx: Tx, { personId, written: one }: WrittenRow) {
-  const { before = {}, after = {}, tags = [] } = one;
+  const { before = {}, after = {}, tags = [], rewritten } = one;
+  if (rewritten) await restoreImported(tx, rewritten.id, rewritten.before);
   if (tags.length > 0) await removeImportedTags(tx, { id: personId, tags });
   for (const [column, value] of Object.entries(before)) {
     await tx.run(sql`
@@ -46,16 +51,24 @@ async function restore(tx: Tx, { personId, written: one }: WrittenRow) {
       where id = ${personId}::uuid and ${sql.ref(column)} is not distinct from
         ${after[column as keyof typeof after] ?? null}`);
   }
+  if (before.status !== 'disabled') return;
+  await tx.run(sql`
+    update users set disabled_at = now(), card_number = null
+    where id = ${personId}::uuid and status = 'disabled' and disabled_at is null`);
 }
 
 /**
  * People who cannot be deleted: those on a door terminal, which has to forget them after they are
- * closed; those with documents of past payments; and guardians or payers of people who stay.
+ * closed; those with documents, also of imports taken back before; and guardians or payers of people
+ * who stay.
  */
 async function knownElsewhere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
     select user_id as id from terminal_people where user_id = any (${[...ids]}::uuid[])
     union select user_id from payments where user_id = any (${[...ids]}::uuid[])
+    union select a.user_id from accounts a where a.user_id = any (${[...ids]}::uuid[]) and (
+      exists (select from charges c where c.account_id = a.id)
+      or exists (select from credits k where k.account_id = a.id))
     union select guardian_id from users where guardian_id = any (${[...ids]}::uuid[])
     union select payer_id from memberships
       where payer_id = any (${[...ids]}::uuid[]) and user_id <> payer_id`);
@@ -104,12 +117,12 @@ export async function undoRows(tx: Tx, importId: string): Promise<number> {
 async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): Promise<void> {
   const used = await rowsInUse(tx, importId, rows);
   const free = rows.filter(({ number }) => !used.has(number));
-  for (const row of free) await reverseMoney(tx, row);
+  for (const row of free) await reverseMoney(tx, importId, row);
   const withMoney = free.filter(({ written: one }) => one.chargeId && one.membershipId);
   const membershipIds = (list: readonly WrittenRow[]) =>
     list.flatMap(({ written: one }) => one.membershipId ?? []);
   // The document of a debt names its membership, so that membership is ended and not deleted.
-  await endMemberships(tx, membershipIds(withMoney));
+  await endImportedMemberships(tx, membershipIds(withMoney), REASON);
   await removeImportedMemberships(
     tx,
     membershipIds(free.filter((row) => !withMoney.includes(row))),
@@ -124,13 +137,6 @@ async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): 
     where import_id = ${importId}::uuid and number = any (${[...used]}::int[])`);
   await takeOutPeople(tx, free);
 }
-
-/** Ends memberships without any day that counts, as if they had not been imported. */
-const endMemberships = (tx: Tx, ids: readonly string[]) =>
-  tx.run(sql`
-    update memberships set cancelled_at = now(), cancel_reason = ${REASON}, auto_renew = false,
-      is_current = false, counts_from = (select gym_today())
-    where id = any (${[...ids]}::uuid[])`);
 
 /** The people whose imported data was used since, for the refusal. */
 export async function namesBuiltUpon(tx: Tx, importId: string): Promise<string[]> {
