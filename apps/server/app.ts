@@ -131,7 +131,7 @@ function listFeatures(platform: Platform): Feature[] {
     accountsFeature(platform),
     fiscalFeature(platform),
     debitNotesFeature(),
-    fiscalTrialFeature(platform),
+    fiscalTrialFeature(),
     fiscalPurchasesFeature(platform),
     fiscalMonthsFeature(platform),
     exchangeRatesFeature(),

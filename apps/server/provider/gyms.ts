@@ -2,12 +2,10 @@ import type { AddOns, BillingPeriod, GymPlan } from '@forja/contract/subscriptio
 import type { GymStatus } from '@forja/contract/subscription/status';
 import { sql } from 'kysely';
 import { sendInvitations } from '../features/people/invitation.ts';
-import { MEMBER_NUMBER_COUNTER } from '../features/people/people.ts';
 import * as people from '../features/people/person-rows.ts';
 import { announceGymChange } from '../features/subscription/settle.ts';
 import { doorsInUse, locationsInUse, usersInUse } from '../features/subscription-limits/public.ts';
 import { audit } from '../platform/db/audit.ts';
-import { nextNumber } from '../platform/db/counters.ts';
 import type { Tx } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
@@ -81,8 +79,7 @@ async function insertOwner({ platform }: CommandContext, tx: Tx, owner: OwnerOfG
     guardianId: null,
     staffNote: null,
   };
-  const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
-  await people.insert(tx, [{ id, memberNumber, ...nothing, ...owner, role: 'owner' }]);
+  await people.insert(tx, [{ id, memberNumber: null, ...nothing, ...owner, role: 'owner' }]);
   await sendInvitations(tx, platform.jobs, [id]);
 }
 

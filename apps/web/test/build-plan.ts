@@ -17,6 +17,7 @@ export const buildPlan = (values: Partial<Plan> = {}): Plan => ({
   autoRenew: false,
   familySize: 1,
   pauseDays: null,
+  enrolmentId: null,
   taxPercent: null,
   cabys: null,
   active: true,

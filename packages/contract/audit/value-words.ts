@@ -36,7 +36,7 @@ export const VALUE_WORDS: Record<string, string> = {
   delivered: 'entregado',
   disabled: 'deshabilitada',
   drink: 'bebidas',
-  enrolment: 'inscripción',
+  enrolment: 'matrícula',
   everyone: 'todas las personas',
   expired: 'vencida',
   'used-up': 'agotada',

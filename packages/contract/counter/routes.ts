@@ -193,6 +193,8 @@ const planOffer = z.strictObject({
   /** How many others it can cover; none for a renewal. */
   places: z.int(),
   covers,
+  /** The enrolment that joins this sale, as the person never had a membership or paid one. */
+  enrolmentId: id.nullable(),
   /** The plan after which this one begins. */
   follows: z.string().nullable(),
   /** The discount. */

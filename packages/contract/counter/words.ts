@@ -1,2 +1,2 @@
 export const NOTHING_FOR_CODE =
-  'En la canasta no hay ninguna membresía ni inscripción para ese código.';
+  'En la canasta no hay ninguna membresía ni matrícula para ese código.';

@@ -8,6 +8,7 @@ export const MEMBERSHIPS_FIELDS = {
   classesIncluded: 'Clases incluidas',
   closesAt: 'Hasta las',
   creditUnused: 'Se acredita lo que no usó',
+  enrolmentId: 'Matrícula',
   expiringInDays: 'Vence en (días)',
   familyChoice: 'Familia',
   familySize: 'Personas del plan',

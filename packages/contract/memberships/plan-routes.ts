@@ -30,6 +30,8 @@ const planFields = {
   taxPercent,
   cabys: cabysCode,
   active: z.boolean(),
+  /** The enrolment that joins its first sale to somebody; null for none. */
+  enrolmentId: id.nullable(),
   /** The locations and doors it gives access to; all when both are empty. */
   locationIds: z.array(id).max(50),
   doorIds: z.array(id).max(100),
@@ -51,6 +53,7 @@ const newPlan = z.strictObject({
   taxPercent: planFields.taxPercent.optional(),
   cabys: cabysCode.default(null),
   active: planFields.active.default(true),
+  enrolmentId: planFields.enrolmentId.default(null),
   locationIds: planFields.locationIds.default([]),
   doorIds: planFields.doorIds.default([]),
 });

@@ -2,6 +2,6 @@
 export const PROMOTIONS_FIELDS = {
   companions: 'Acompañantes',
   extraDays: 'Días de regalo',
-  onEnrolment: 'En la inscripción',
+  onEnrolment: 'En la matrícula',
   onPlan: 'En el plan',
 } satisfies Record<string, string>;

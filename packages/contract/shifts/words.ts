@@ -2,7 +2,7 @@ import type { Concept, MovementKind } from './values.ts';
 
 export const CONCEPT_NAMES: Record<Concept, string> = {
   membership: 'Membresías',
-  enrolment: 'Inscripciones',
+  enrolment: 'Matrículas',
   fee: 'Cargos de clases',
   service: 'Servicios',
   store: 'Tienda',

@@ -398,3 +398,24 @@ test('a class before the membership begins is refused as the door would refuse i
   await from(0);
   expect((await book(early, id)).statusCode).toBe(201);
 });
+
+test('a class is offered to who gives classes, also before they accept, and to nobody else', async () => {
+  const giveDuties = ({ id }: TestUser, built_in: string) =>
+    gym.db.run(build.insertInto('staff_duties').values({ gym_id: gym.id, id, built_in }));
+  const desk = await buildUser({ gym, role: 'admin', firstName: 'Rita' });
+  const invited = await buildUser({ gym, role: 'admin', firstName: 'Sofía', status: 'invited' });
+  const gone = await buildUser({ gym, role: 'admin', status: 'disabled' });
+  await giveDuties(desk, 'recepcion');
+  await giveDuties(invited, 'entrenador');
+  const { data } = await call('GET /event-options', { as: admin });
+  const offered = data.coaches.map(({ id }) => id);
+  expect(offered).toContain(invited.id);
+  expect(offered).not.toContain(desk.id);
+  expect(offered).not.toContain(gone.id);
+  expect((await createClass({ coachId: invited.id })).coach?.id).toBe(invited.id);
+  const refused = await call('POST /events', {
+    as: admin,
+    body: classBody({ coachId: desk.id }),
+  });
+  expect(refused.refused.path).toBe('coachId');
+});

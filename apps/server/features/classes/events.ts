@@ -17,6 +17,7 @@ import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { promoteWaitlist } from './bookings.ts';
 import * as classRows from './class-rows.ts';
+import { requireCoach } from './coaches.ts';
 import { cancelledEmail, movedEmail, notifyAttendee } from './emails.ts';
 import { openDays, requireOpenDays } from './holidays/holiday-days.ts';
 import { occurrenceDays, seriesOf } from './schedule.ts';
@@ -38,19 +39,6 @@ export const REFUSALS = {
     fieldError('capacity', 'Ya hay más personas con cupo. Cancela reservas primero.'),
   events_waitlist: () => fieldError('waitlistSize', 'Ya hay más personas en la lista de espera.'),
 };
-
-async function requireCoach(tx: Tx, coachId: string | null | undefined): Promise<void> {
-  if (!coachId) return;
-  const coach = await tx.maybe(
-    build
-      .selectFrom('users')
-      .where('id', '=', coachId)
-      .where('role', '<>', 'member')
-      .where('status', '=', 'active')
-      .select('id'),
-  );
-  if (!coach) throw fieldError('coachId', 'Elige a un entrenador de la lista.');
-}
 
 /** Kept from being closed until the class is written. */
 async function requireLocation(tx: Tx, id: string | null | undefined): Promise<void> {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { listClassCoaches } from './coaches.ts';
 
 const stored = build.selectFrom('gym_settings').select('class_rules as rules');
 
@@ -32,15 +33,8 @@ export async function updateRules(db: Db, edits: ClassRulesEdits): Promise<Class
 
 /** The choices for a class; callers limited to their own classes are the only coach. */
 export async function readOptions(db: Db, { userId, duties }: Caller) {
-  const coaches = await db.all(
-    build
-      .selectFrom('users')
-      .where('role', '<>', 'member')
-      .where('status', '=', 'active')
-      .$if(duties.assignedOnly, (own) => own.where('id', '=', userId))
-      .select(['id', 'username as name', 'profile_pic as profilePic'])
-      .orderBy('search_name'),
-  );
+  const everyCoach = await listClassCoaches(db);
+  const coaches = everyCoach.filter(({ id }) => !duties.assignedOnly || id === userId);
   const rooms = await db.all(
     sql<{ room: string }>`
       select min(room) as room from events where room is not null group by search_key(room) order by 1`,

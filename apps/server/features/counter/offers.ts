@@ -18,6 +18,13 @@ async function enrolledOn(db: Db, userId: string): Promise<Day | null> {
   return day;
 }
 
+/** Whether nothing was ever sold to this person: only then an enrolment joins a plan by itself. */
+async function isNew(db: Db, userId: string): Promise<boolean> {
+  const { known } = await db.one(sql<{ known: boolean }>`
+    select exists (select from memberships where user_id = ${userId}::uuid) as known`);
+  return !known;
+}
+
 /** The discounts of promotions on enrolments. */
 async function enrolmentOffers(db: Db, userId: string, code: string | undefined) {
   const services = await listServices(db);
@@ -34,6 +41,9 @@ export async function offersFor(db: Db, userId: string, code?: string): Promise<
   await db.one(build.selectFrom('users').where('id', '=', userId).select('id'));
   const plans = await planOffers(db, userId, code);
   const services = await enrolmentOffers(db, userId, code);
+  const paidOn = await enrolledOn(db, userId);
+  const joins = paidOn === null && (await isNew(db, userId));
+  const onSale = new Set(services.map(({ serviceId }) => serviceId));
   const codeRefusals = [
     ...plans.map(({ planId, codeRefusal }) => ({ id: planId, refusal: codeRefusal })),
     ...services.map(({ serviceId, codeRefusal }) => ({ id: serviceId, refusal: codeRefusal })),
@@ -41,8 +51,11 @@ export async function offersFor(db: Db, userId: string, code?: string): Promise<
   const isUsed = codeRefusals.some(({ refusal }) => refusal === null);
   const nothing = 'No hay nada en venta para ese código.';
   return {
-    plans: plans.map(({ codeRefusal: _, ...plan }) => plan),
-    enrolledOn: await enrolledOn(db, userId),
+    plans: plans.map(({ codeRefusal: _, enrolmentId, ...plan }) => ({
+      ...plan,
+      enrolmentId: joins && enrolmentId && onSale.has(enrolmentId) ? enrolmentId : null,
+    })),
+    enrolledOn: paidOn,
     enrolments: services.flatMap(({ serviceId, promotion }) =>
       promotion ? [{ serviceId, promotion }] : [],
     ),

@@ -37,13 +37,13 @@ export function fiscalFeature(platform: Platform) {
     fiscalRoutes,
     {
       readStatus: ({ db }) => readStatus(db),
-      readSettings: ({ db }) => readState(platform, db),
+      readSettings: ({ db }) => readState(db),
       saveSettings: ({ db, body }) => saveSettings(platform, db, body),
       saveCertificate: async ({ db, body, reply }) => {
         await countFile(db, 'certificate');
         return saveCertificate(platform, db, { ...body, signal: untilHangUp(reply) });
       },
-      start: ({ db, body }) => start(platform, db, body),
+      start: ({ db, body }) => start(db, body),
       readReceiver: async ({ db, caller, params }) => {
         await requireReach(db, caller, params.id);
         return readReceiver(db, params.id);
@@ -90,8 +90,8 @@ export function fiscalFeature(platform: Platform) {
 }
 
 /** A trial document, which shows whether the settings work. */
-export const fiscalTrialFeature = (platform: Platform) =>
-  defineFeature(fiscalTrialRoutes, { issueTrial: ({ db }) => issueTrial(platform, db) });
+export const fiscalTrialFeature = () =>
+  defineFeature(fiscalTrialRoutes, { issueTrial: ({ db }) => issueTrial(db) });
 
 /** Charges an amount that a document omitted, and issues a debit note for it. */
 export const debitNotesFeature = () =>

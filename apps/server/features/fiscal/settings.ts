@@ -48,17 +48,12 @@ async function isForeignCertificate(db: Db): Promise<boolean> {
 const ISSUED_IN: readonly string[] = ['CRC', 'USD'];
 
 /** What the gym still needs before its first document, each as a sentence. */
-async function lacksOf(
-  { config }: Platform,
-  db: Db,
-  settings: FiscalSettingsView | undefined,
-): Promise<string[]> {
+async function lacksOf(db: Db, settings: FiscalSettingsView | undefined): Promise<string[]> {
   if (!settings) return ['Escribe quién factura.'];
   const { certificateUntil, username, hasPassword, isLoginRefused, cabys } = settings;
   const isExpired = certificateUntil !== null && new Date(certificateUntil) < new Date();
   const missing = SOLD_KINDS.filter((kind) => !cabys[kind]).map((kind) => SOLD_KIND_NAMES[kind]);
   return [
-    config.fiscal.provider === null && 'Quien opera Forja todavía no dijo quién provee el sistema.',
     !ISSUED_IN.includes(await accountCurrency(db)) &&
       'Solo se emiten comprobantes en colones o en dólares.',
     (await lacksRate(db)) && 'Escribe el tipo de cambio de hoy.',
@@ -72,9 +67,9 @@ async function lacksOf(
   ].filter((sentence) => sentence !== false);
 }
 
-export async function readState(platform: Platform, db: Db): Promise<FiscalState> {
+export async function readState(db: Db): Promise<FiscalState> {
   const settings = await findView(db);
-  return { settings: settings ?? null, lacks: await lacksOf(platform, db, settings) };
+  return { settings: settings ?? null, lacks: await lacksOf(db, settings) };
 }
 
 const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
@@ -131,7 +126,7 @@ export function saveSettings(
     const changed = changedFields(before, value);
     await auditChange(tx, { ...changed, ...(changesPassword && { changesPassword }) });
     await releaseHeld(tx);
-    return readState(platform, tx);
+    return readState(tx);
   });
 }
 
@@ -174,7 +169,7 @@ export async function saveCertificate(
     if (kept === 0) throw fieldError('file', 'Guarda primero quién factura.');
     await auditChange(tx, { certificateUntil: until.toISOString() });
     await releaseHeld(tx);
-    return readState(platform, tx);
+    return readState(tx);
   });
 }
 
@@ -207,12 +202,11 @@ async function markTrials(tx: Tx, environment: FiscalEnvironment): Promise<void>
 
 /** Begins to issue on a day that is not in the past, or stops. */
 export function start(
-  platform: Platform,
   db: Db,
   { environment, startsOn }: { environment: FiscalEnvironment; startsOn: Day | null },
 ): Promise<FiscalState> {
   return db.tx(async (tx) => {
-    const before = await readState(platform, tx);
+    const before = await readState(tx);
     if (startsOn !== null && before.lacks.length > 0) {
       throw fieldError('startsOn', before.lacks.join(' '));
     }
@@ -229,6 +223,6 @@ export function start(
     if (before.settings) {
       await auditChange(tx, changedFields(before.settings, { environment, startsOn }));
     }
-    return readState(platform, tx);
+    return readState(tx);
   });
 }

@@ -132,8 +132,8 @@ interface Buyer {
 
 async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn, code }: Buyer) {
   const renewed = renewable(held[0], plan.id);
-  const { id: planId, name, visitsTotal, taxPercent } = plan;
-  const own = { planId, name, visitsTotal, taxPercent };
+  const { id: planId, name, visitsTotal, taxPercent, enrolmentId } = plan;
+  const own = { planId, name, visitsTotal, taxPercent, enrolmentId };
   if (renewed) {
     const quote = await renewalQuote(tx, renewed, plan, code);
     return {

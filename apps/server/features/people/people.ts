@@ -11,9 +11,9 @@ import { recordLook } from '../../domain/consent/health-looks.ts';
 import { reaches, requireReach } from '../../domain/duties/reach.ts';
 import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
 import { requireOfAge } from '../../domain/people/guardian.ts';
+import { nextMemberNumber } from '../../domain/people/member-number.ts';
 import { typedNationalId, typedPhone } from '../../domain/people/typed-contact.ts';
 import { audit } from '../../platform/db/audit.ts';
-import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
@@ -35,8 +35,6 @@ import { mayDisable, mayEdit, mayGrant, seenInFull } from './policy.ts';
 
 /** Repeated invitations to one address, not counting the first. */
 const INVITATIONS_A_DAY = 3;
-
-export const MEMBER_NUMBER_COUNTER = 'member';
 
 const NEEDS_CONTACT =
   'Escribe un teléfono, una cédula o un correo; a un menor le basta con una persona encargada.';
@@ -80,7 +78,7 @@ export async function createPerson(
       const id = newId();
       const contact = await readContact(tx, caller, { ...NOBODY, id }, value);
       if (!isManagement(value.role)) await requireGuarded(tx, { ...NOBODY, id }, value);
-      const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
+      const memberNumber = isManagement(value.role) ? null : await nextMemberNumber(tx);
       await personRows.insert(tx, [{ id, memberNumber, ...value, ...contact }]);
       await audit(tx, {
         action: 'people.create',

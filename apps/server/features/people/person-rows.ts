@@ -166,7 +166,7 @@ export async function lock(tx: Tx, id: string) {
 
 export interface NewRow {
   id: string;
-  memberNumber: number;
+  memberNumber: number | null;
   firstName: string;
   lastName: string;
   email: string | null;

@@ -36,6 +36,7 @@ const plans = build
     sql<number | null>`p.tax_bp / 100.0`.as('taxPercent'),
     'p.cabys',
     'p.active',
+    'p.enrolment_id as enrolmentId',
     ...planAccess,
   ])
   .orderBy('p.position')
@@ -77,6 +78,7 @@ const columns = (value: PlanUpdate) => ({
   tax_bp: value.taxPercent === undefined ? undefined : basisPoints(value.taxPercent),
   cabys: value.cabys,
   active: value.active,
+  enrolment_id: value.enrolmentId,
 });
 
 const isPresent = ([, value]: [string, unknown]) => value !== undefined;
@@ -92,6 +94,7 @@ function checkHours({ opensAt, closesAt }: Pick<Plan, 'opensAt' | 'closesAt'>): 
 
 const REFUSALS = {
   membership_plans_gym_id_name_key: () => conflictAt('name', 'Ya hay un plan con ese nombre.'),
+  membership_plans_enrolment: () => fieldError('enrolmentId', 'Elige una matrícula de la lista.'),
   ...PLAN_ACCESS_REFUSALS,
 };
 

@@ -14,7 +14,7 @@ async function buildDesk() {
   const person = await buildUser({ gym });
   const plan = { name: 'Mensual', priceCents: MONTH, periodCount: 1, periodUnit: 'month' } as const;
   const planId = (await call('POST /membership-plans', { as: cashier, body: plan })).data.id;
-  const service = { name: 'Inscripción', kind: 'enrolment', priceCents: ENROLMENT } as const;
+  const service = { name: 'Matrícula', kind: 'enrolment', priceCents: ENROLMENT } as const;
   const serviceId = (await call('POST /services', { as: cashier, body: service })).data.id;
   type Body = Parameters<typeof call<'POST /promotions'>>[1]['body'];
   const promote = async (values: Partial<Body>) => {
@@ -144,7 +144,7 @@ test('a code that fits nothing in the basket is refused, and a sale without a pe
     codeProblem: null,
     codeRefusals: [
       { id: month.planId, refusal: null },
-      { id: enrolment.serviceId, refusal: 'Esa promoción no aplica a la inscripción.' },
+      { id: enrolment.serviceId, refusal: 'Esa promoción no aplica a la matrícula.' },
     ],
   });
   await promote({
@@ -154,7 +154,7 @@ test('a code that fits nothing in the basket is refused, and a sale without a pe
   });
   const free = { kind: 'free', concept: 'Agua', unitPriceCents: 1_000_00 } as const;
   expect((await sell([enrolment], { promotionCode: 'PLAN' })).refused.message).toBe(
-    'Esa promoción no aplica a la inscripción.',
+    'Esa promoción no aplica a la matrícula.',
   );
   expect((await sell([free], { promotionCode: 'PLAN' })).refused.path).toBe('promotionCode');
   expect((await sell([month, enrolment], { promotionCode: 'PLAN' })).data.totalCents).toBe(

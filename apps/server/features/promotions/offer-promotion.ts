@@ -90,7 +90,7 @@ async function currencyOf(db: Db): Promise<string> {
 
 const NOT_FOR_THIS: Record<Quote['what'], string> = {
   plan: 'Esa promoción no aplica a este plan.',
-  enrolment: 'Esa promoción no aplica a la inscripción.',
+  enrolment: 'Esa promoción no aplica a la matrícula.',
 };
 
 interface Reading {

@@ -21,7 +21,7 @@ function check(input: PromotionInput): void {
   checkGift('onEnrolment', input);
   const { audience, code, startsOn, endsOn, onPlan, onEnrolment, extraDays } = input;
   if (!onPlan && !onEnrolment && extraDays === 0) {
-    throw fieldError('onPlan', 'Elige qué da: un descuento, la inscripción o días extra.');
+    throw fieldError('onPlan', 'Elige qué da: un descuento, la matrícula o días extra.');
   }
   if (audience === 'code' && code === null) {
     throw fieldError('code', 'Escribe el código que la persona dice.');

@@ -1,5 +1,6 @@
 import { isManagement, type Role } from '@forja/contract/roles';
 import { sql } from 'kysely';
+import { nextMemberNumber } from '../../domain/people/member-number.ts';
 import { requireAccessTo } from '../../domain/people/subject.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -67,6 +68,15 @@ interface NewRole {
   locationIds: readonly string[];
 }
 
+/** Somebody who was of the staff has no number until they are a member. */
+async function numberMember(tx: Tx, userId: string): Promise<void> {
+  const unnumbered = build.selectFrom('users').where('id', '=', userId);
+  const found = await tx.maybe(unnumbered.where('member_number', 'is', null).select('id'));
+  if (!found) return;
+  const member_number = await nextMemberNumber(tx);
+  await tx.run(build.updateTable('users').set({ member_number }).where('id', '=', userId));
+}
+
 async function giveRole(
   tx: Tx,
   caller: Caller,
@@ -82,6 +92,7 @@ async function giveRole(
   if (!mayChangeRole(caller, before, role)) throw new AppError('FORBIDDEN');
   if (role !== 'owner') requireAnotherOwner(team);
   await tx.run(build.updateTable('users').set({ role }).where('id', '=', userId));
+  if (role === 'member') await numberMember(tx, userId);
   if (role !== 'admin') await endDuties(tx, userId);
   if (isManagement(role)) {
     await shortenSessions(tx, userId);

@@ -73,7 +73,7 @@ async function seedShift(
 }
 
 const SERVICES = [
-  { name: 'Inscripción', kind: 'enrolment', price_cents: 10_000_00 },
+  { name: 'Matrícula', kind: 'enrolment', price_cents: 10_000_00 },
   { name: 'Evaluación física', kind: 'service', price_cents: 8_000_00 },
   { name: 'Casillero, un mes', kind: 'service', price_cents: 5_000_00 },
   { name: 'Toalla', kind: 'service', price_cents: 1_000_00 },

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { plainText } from '@forja/calendar/plain-text';
 import type { Role } from '@forja/contract/roles';
-import { MEMBER_NUMBER_COUNTER } from '../../features/people/people.ts';
+import { MEMBER_NUMBER_COUNTER } from '../../domain/people/member-number.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Seeding } from '../seeding.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';

@@ -1,6 +1,6 @@
 import type { BuiltInName } from '@forja/contract/duties/profiles';
 import { sql } from 'kysely';
-import { MEMBER_NUMBER_COUNTER } from '../../features/people/people.ts';
+import { MEMBER_NUMBER_COUNTER } from '../../domain/people/member-number.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';

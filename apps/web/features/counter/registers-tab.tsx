@@ -30,7 +30,10 @@ import { ServicesPanel } from './sell/services-panel.tsx';
 function RegisterDialog({ register, onClose }: { register: Register | null; onClose: () => void }) {
   const { data: locations = [] } = useQuery(locationsQuery);
   const form = useForm<'POST /registers'>(async (data) => {
-    const body = { name: data.text('name'), locationId: data.textOrNull('locationId') };
+    // With a single location there is nothing to choose.
+    const only = register ? register.locationId : (locations[0]?.id ?? null);
+    const locationId = locations.length > 1 ? data.textOrNull('locationId') : only;
+    const body = { name: data.text('name'), locationId };
     await (register ? saveRegister(register.id, body) : addRegister(body));
     toast({ tone: 'ok', message: register ? 'Guardamos la caja.' : 'Agregamos la caja.' });
     onClose();
@@ -42,7 +45,7 @@ function RegisterDialog({ register, onClose }: { register: Register | null; onCl
       title={register ? `Editar ${register.name}` : 'Agregar caja'}
     >
       <TextField label="Nombre" {...form.field('name', register?.name)} autoFocus />
-      {locations.length > 0 && (
+      {locations.length > 1 && (
         <SelectField
           label="Sede"
           {...form.field('locationId', register?.locationId)}
@@ -66,7 +69,7 @@ function RegisterRow({ register, onEdit }: { register: Register; onEdit: () => v
           {register.openShift && <Badge tone="ok">Turno abierto</Badge>}
           {!register.active && <Badge tone="neutral">Sin uso</Badge>}
         </p>
-        <p className="text-13 text-muted">{register.locationName ?? 'Sin sede'}</p>
+        {register.locationName && <p className="text-13 text-muted">{register.locationName}</p>}
       </div>
       <Button size={28} variant="ghost" className="coarse:hit-44" onClick={onEdit}>
         Editar

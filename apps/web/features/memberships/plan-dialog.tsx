@@ -1,53 +1,108 @@
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { WEEKDAYS } from '@forja/contract/memberships/words';
+import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { TimeField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import type { FormValues } from '../../lib/forms/form-values.ts';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { AS_THE_GYM, TAX_OPTIONS, taxOf, taxValue } from '../../shared/accounts/tax/tax-options.ts';
+import { servicesQuery } from '../../shared/counter/services.ts';
 import { OwnCabys } from '../../shared/fiscal/own-cabys.tsx';
 import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
+import type { ReadyPlan } from './ready-plans.ts';
 
-export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+/** The enrolment that joins the first sale of a plan. */
+function EnrolmentField({ plan, error }: { plan: Plan | null; error: string | undefined }) {
+  const may = useMay();
+  const services = useQuery({ ...servicesQuery, enabled: may('money.take') });
+  const enrolments = (services.data ?? []).filter(
+    ({ id, kind, active }) => kind === 'enrolment' && (active || id === plan?.enrolmentId),
+  );
+  if (enrolments.length === 0) return null;
+  return (
+    <SelectField
+      key={enrolments.length}
+      label="Matrícula"
+      className="col-span-full"
+      name="enrolmentId"
+      defaultValue={plan?.enrolmentId ?? ''}
+      options={[
+        { value: '', label: 'Sin matrícula' },
+        ...enrolments.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      hint="Se suma sola a la primera venta de este plan a una persona nueva."
+      error={error}
+    />
+  );
+}
+
+type PlanCall = 'POST /membership-plans' | 'PATCH /membership-plans/{id}';
+
+/** What the form says of a plan. */
+const planIn = (
+  data: FormValues<FieldOf<PlanCall>>,
+  element: HTMLFormElement,
+  opened: Plan | null,
+) => ({
+  name: data.text('name'),
+  description: data.text('description'),
+  periodCount: Number(data.text('periodCount')),
+  periodUnit: data.text('periodUnit') === 'day' ? ('day' as const) : ('month' as const),
+  visitsPerWeek: data.numberOrNull('visitsPerWeek'),
+  visitsTotal: data.numberOrNull('visitsTotal'),
+  opensAt: data.textOrNull('opensAt'),
+  closesAt: data.textOrNull('closesAt'),
+  weekdays: data.choice('weekdays', opened?.weekdays.map(String)).map(Number),
+  familySize: Number(data.text('familySize')),
+  pauseDays: data.numberOrNull('pauseDays'),
+  classesIncluded: data.isOn('classesIncluded'),
+  autoRenew: data.isOn('autoRenew'),
+  // Left empty, the server uses the gym's tax for new prices.
+  ...(data.text('taxPercent') && { taxPercent: taxOf(data.text('taxPercent')) }),
+  cabys: data.textOrNull('cabys'),
+  active: data.isOn('active'),
+  // Without the field nothing was chosen.
+  ...(element.elements.namedItem('enrolmentId') && {
+    enrolmentId: data.textOrNull('enrolmentId'),
+  }),
+  locationIds: data.choice('locationIds', opened?.locationIds),
+  doorIds: data.choice('doorIds', opened?.doorIds),
+});
+
+interface PlanDialogProps {
+  /** Null for a new plan. */
+  plan: Plan | null;
+  /** What a new plan begins with. */
+  ready?: ReadyPlan | undefined;
+  onClose: () => void;
+  /** Called when another new plan follows. */
+  onAnother?: () => void;
+}
+
+export function PlanDialog({ plan, ready, onClose, onAnother }: PlanDialogProps) {
   // The plan the form was opened with; the list may be read again meanwhile.
   const [opened] = useState(plan);
+  const goesOn = useRef(false);
   const [price, setPrice] = useState<number | null>(plan?.priceCents ?? null);
-  const form = useForm<'POST /membership-plans' | 'PATCH /membership-plans/{id}'>(async (data) => {
-    const body = {
-      name: data.text('name'),
-      description: data.text('description'),
-      // An empty price does not mean a free plan: the server refuses `NaN`.
-      priceCents: price ?? Number.NaN,
-      periodCount: Number(data.text('periodCount')),
-      periodUnit: data.text('periodUnit') === 'day' ? ('day' as const) : ('month' as const),
-      visitsPerWeek: data.numberOrNull('visitsPerWeek'),
-      visitsTotal: data.numberOrNull('visitsTotal'),
-      opensAt: data.textOrNull('opensAt'),
-      closesAt: data.textOrNull('closesAt'),
-      weekdays: data.choice('weekdays', opened?.weekdays.map(String)).map(Number),
-      familySize: Number(data.text('familySize')),
-      pauseDays: data.numberOrNull('pauseDays'),
-      classesIncluded: data.isOn('classesIncluded'),
-      autoRenew: data.isOn('autoRenew'),
-      // Left empty, the server uses the gym's tax for new prices.
-      ...(data.text('taxPercent') && { taxPercent: taxOf(data.text('taxPercent')) }),
-      cabys: data.textOrNull('cabys'),
-      active: data.isOn('active'),
-      locationIds: data.choice('locationIds', opened?.locationIds),
-      doorIds: data.choice('doorIds', opened?.doorIds),
-    };
+  const form = useForm<PlanCall>(async (data, element) => {
+    // An empty price does not mean a free plan: the server refuses `NaN`.
+    const body = { ...planIn(data, element, opened), priceCents: price ?? Number.NaN };
     if (opened) await savePlan(opened, body);
     else await addPlan(body);
     toast(plan ? 'Guardamos el plan. Lo ya vendido conserva su precio.' : 'Creamos el plan.');
-    onClose();
+    if (goesOn.current) onAnother?.();
+    else onClose();
   });
   const [removing, setRemoving] = useState(false);
   const { error, field } = form;
@@ -71,6 +126,19 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       form={form}
       onClose={onClose}
       draft={`plan ${plan?.id ?? 'new'}`}
+      onSave={() => {
+        goesOn.current = false;
+      }}
+      also={
+        plan || !onAnother
+          ? undefined
+          : {
+              label: 'Guardar y otro',
+              onPress: () => {
+                goesOn.current = true;
+              },
+            }
+      }
       width="medium"
       title={plan ? `Editar ${plan.name}` : 'Nuevo plan'}
       aside={
@@ -82,7 +150,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       }
       className="grid-cols-2"
     >
-      <TextField label="Nombre" {...field('name', plan?.name)} autoFocus />
+      <TextField label="Nombre" {...field('name', plan?.name ?? ready?.name)} autoFocus />
       <MoneyField
         label="Precio"
         name="priceCents"
@@ -98,16 +166,17 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
         options={plan ? TAX_OPTIONS : [AS_THE_GYM, ...TAX_OPTIONS]}
         error={error('taxPercent')}
       />
+      <EnrolmentField plan={plan} error={error('enrolmentId')} />
       <OwnCabys kind="period" className="col-span-full" {...field('cabys', plan?.cabys)} />
       <TextField
         label="Dura"
-        {...field('periodCount', plan?.periodCount ?? 1)}
+        {...field('periodCount', (plan ?? ready)?.periodCount ?? 1)}
         inputMode="numeric"
       />
       <SelectField
         label="Unidad"
         name="periodUnit"
-        defaultValue={plan?.periodUnit ?? 'month'}
+        defaultValue={(plan ?? ready)?.periodUnit ?? 'month'}
         options={[
           { value: 'month', label: 'meses' },
           { value: 'day', label: 'días' },
@@ -121,7 +190,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       />
       <TextField
         label="Visitas en total"
-        {...field('visitsTotal', plan?.visitsTotal)}
+        {...field('visitsTotal', (plan ?? ready)?.visitsTotal)}
         inputMode="numeric"
         optional
       />

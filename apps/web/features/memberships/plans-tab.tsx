@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { weekdaysText } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -19,6 +20,7 @@ import { plansQuery } from '../../shared/memberships/queries.ts';
 import { periodText } from '../../shared/memberships/words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { orderPlans } from './queries.ts';
+import { READY_PLANS, type ReadyPlan } from './ready-plans.ts';
 
 function termsOf(plan: Plan): string {
   const terms = [
@@ -50,11 +52,18 @@ export function PlansTab() {
   const plans = query.data;
   const order = useAction(orderPlans);
   const [editing, setEditing] = useState<Plan | 'new' | null>(null);
+  const [ready, setReady] = useState<ReadyPlan>();
+  // Another new plan has a form of its own.
+  const [made, setMade] = useState(0);
+  const begin = (from?: ReadyPlan) => {
+    setReady(from);
+    setEditing('new');
+  };
+  const missing = READY_PLANS.filter(
+    ({ name }) => !plans?.some((plan) => plainText(plan.name) === plainText(name)),
+  );
   const add = manages && (
-    <Button
-      icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
-      onClick={() => setEditing('new')}
-    >
+    <Button icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />} onClick={() => begin()}>
       Nuevo plan
     </Button>
   );
@@ -80,6 +89,16 @@ export function PlansTab() {
           waiting={6}
           empty={{ title: 'Crea el primer plan para poder vender membresías', action: add }}
         />
+        {manages && plans && plans.length < READY_PLANS.length && missing.length > 0 && (
+          <div className="flex flex-wrap items-center gap-2 border-t border-line-2 px-5 py-3">
+            <span className="text-13 text-muted">Planes listos, solo falta el precio:</span>
+            {missing.map((each) => (
+              <Button key={each.name} size={28} onClick={() => begin(each)}>
+                {each.name}
+              </Button>
+            ))}
+          </div>
+        )}
         <List>
           {plans?.map((plan, at) => (
             <li
@@ -138,7 +157,16 @@ export function PlansTab() {
         </List>
       </Panel>
       {editing && (
-        <PlanDialog plan={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <PlanDialog
+          key={made}
+          plan={editing === 'new' ? null : editing}
+          ready={ready}
+          onClose={() => setEditing(null)}
+          onAnother={() => {
+            setReady(undefined);
+            setMade((count) => count + 1);
+          }}
+        />
       )}
     </>
   );

@@ -148,7 +148,7 @@ export function PromotionDialog({ promotion, onClose }: Props) {
         defaultChecked={promotion?.renewals ?? false}
       />
       <GiftField
-        label="En la inscripción"
+        label="En la matrícula"
         canBeFree
         draft={enrolment}
         onDraft={setEnrolment}

@@ -41,8 +41,8 @@ test.each<[Partial<Promotion>, string]>([
   [{}, '−20 % en los primeros 3 períodos'],
   [{ periods: 1, extraDays: 1 }, '−20 % en el primer período · 1 día extra'],
   [{ periods: null, companions: 1 }, '−20 % en cada período · comprando 2 personas juntas'],
-  [{ onPlan: null, onEnrolment: { kind: 'percent', value: 100 } }, 'inscripción gratis'],
-  [{ onPlan: null, onEnrolment: { kind: 'percent', value: 30 } }, '−30 % en la inscripción'],
+  [{ onPlan: null, onEnrolment: { kind: 'percent', value: 100 } }, 'matrícula gratis'],
+  [{ onPlan: null, onEnrolment: { kind: 'percent', value: 30 } }, '−30 % en la matrícula'],
 ])('%o gives %s', (values, text) => {
   expect(giftsText({ ...PROMOTION, ...values }, 'CRC')).toBe(text);
 });

@@ -29,11 +29,11 @@ function planText({ onPlan, periods }: Promotion, currency: string): string | nu
 
 function enrolmentText({ onEnrolment }: Promotion, currency: string): string | null {
   if (!onEnrolment) return null;
-  if (onEnrolment.kind === 'percent' && onEnrolment.value === 100) return 'inscripción gratis';
-  return `−${giftText(onEnrolment, currency)} en la inscripción`;
+  if (onEnrolment.kind === 'percent' && onEnrolment.value === 100) return 'matrícula gratis';
+  return `−${giftText(onEnrolment, currency)} en la matrícula`;
 }
 
-/** What a promotion gives: `−20 % en el primer período · inscripción gratis · 7 días extra`. */
+/** What a promotion gives: `−20 % en el primer período · matrícula gratis · 7 días extra`. */
 export function giftsText(promotion: Promotion, currency: string): string {
   const { extraDays, companions } = promotion;
   return [

@@ -126,7 +126,7 @@ export function PromotionsTab() {
           empty={{
             picture: <TicketPercent size={32} aria-hidden="true" className="text-muted" />,
             title: 'Crea la primera promoción',
-            text: 'Un descuento en los primeros meses, la inscripción gratis, días extra o un convenio con una empresa.',
+            text: 'Un descuento en los primeros meses, la matrícula gratis, días extra o un convenio con una empresa.',
             action: add,
           }}
         />

@@ -6,5 +6,6 @@ export const saleAddress = (userId: string, saleId: string): string =>
 export const documentAddress = (userId: string, code: string): string =>
   `/caja?vista=cuenta&persona=${userId}&documento=${encodeURIComponent(code)}`;
 
-/** The address of Cobrar for this person, for any way of paying. */
-export const chargeAddress = (userId: string): string => `/caja?persona=${userId}`;
+/** The address of Cobrar for this person, for any way of paying; with a plan in the basket. */
+export const chargeAddress = (userId: string, planId?: string): string =>
+  `/caja?persona=${userId}${planId ? `&plan=${planId}` : ''}`;

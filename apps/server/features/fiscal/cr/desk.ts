@@ -50,7 +50,8 @@ export function createSendingSession(platform: Platform, db: Db, settings: Fisca
 
   return {
     settings,
-    provider: platform.config.fiscal.provider,
+    // An issuer without a provider of its system names itself, as the rules of the documents say.
+    provider: platform.config.fiscal.provider ?? settings.issuer.identification.number,
     /** The signing key; refused when its certificate has expired. */
     async validKey(): Promise<SigningKey> {
       const opened = await signingKey();

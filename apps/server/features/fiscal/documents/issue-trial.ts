@@ -2,7 +2,6 @@ import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { lockAccount } from '../../accounts/public.ts';
 import { TICKET } from '../../tax-office/public.ts';
 import { numberDocument } from '../cr/number-document.ts';
@@ -11,9 +10,9 @@ import { readState } from '../settings.ts';
 import { findDocumentRow } from './list-documents.ts';
 
 /** Issues a ticket for no sale and nobody. It is signed, sent and answered like any other. */
-export function issueTrial(platform: Platform, db: Db): Promise<FiscalDocumentRow> {
+export function issueTrial(db: Db): Promise<FiscalDocumentRow> {
   return db.tx(async (tx) => {
-    const { lacks } = await readState(platform, tx);
+    const { lacks } = await readState(tx);
     const settings = await findSettings(tx);
     if (!settings || lacks.length > 0) {
       throw new AppError('CONFLICT', { message: lacks.join(' ') });

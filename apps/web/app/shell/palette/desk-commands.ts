@@ -22,7 +22,7 @@ const ACTIONS: readonly DeskAction[] = [
   },
   {
     label: 'Nueva persona',
-    words: 'agregar crear usuario miembro inscribir',
+    words: 'agregar crear usuario miembro inscribir empleado entrenador personal equipo',
     asks: 'people.edit',
     run: ({ navigate }) => navigate('/usuarios?nueva=1'),
   },
@@ -41,7 +41,7 @@ const ACTIONS: readonly DeskAction[] = [
   },
   {
     label: 'Vender productos o servicios',
-    words: 'venta caja mostrador canasta',
+    words: 'venta caja mostrador canasta matricula inscripcion',
     asks: 'money.take',
     run: ({ navigate }) => navigate('/caja'),
   },
@@ -84,7 +84,7 @@ const PLACES: readonly DeskPlace[] = [
   },
   {
     label: 'Membresías: Pagos',
-    words: 'sinpe recibos por confirmar anular',
+    words: 'sinpe recibos por confirmar anular devolver reembolso',
     asks: ['money.take', 'money.reports'],
     path: '/membresias?vista=pagos',
   },

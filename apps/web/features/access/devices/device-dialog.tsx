@@ -117,7 +117,14 @@ export function DeviceDialog({ device, onClose, onToken, onConnect }: DeviceDial
         defaultValue={device?.direction ?? 'in'}
         options={DIRECTIONS}
       />
-      {locations.length > 0 && (
+      {locations.length === 1 && (
+        <input
+          type="hidden"
+          name="locationId"
+          value={(device ? device.locationId : locations[0]?.id) ?? ''}
+        />
+      )}
+      {locations.length > 1 && (
         <SelectField
           label="Sede"
           name="locationId"

@@ -104,7 +104,10 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const edits = useEdits({ draft: `class ${event?.id ?? 'new'}` });
   const close = () => edits.leave(onClose);
   const held = event && heldBy(event, timeZone);
-  const coaches = options?.coaches ?? [];
+  const offered = options?.coaches ?? [];
+  // Whoever has it already stays, also when they give no classes any more.
+  const own = event?.coach && !offered.some(({ id: known }) => known === event.coach?.id);
+  const coaches = event?.coach && own ? [...offered, event.coach] : offered;
   const locations = options?.locations ?? [];
   // A coach who works only with assigned people can only choose themselves.
   const onlyCoach = user?.assignedOnly ? user.id : undefined;
@@ -162,7 +165,14 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           {...(!onlyCoach && { placeholder: 'Por confirmar' })}
           options={coaches.map((coach) => ({ value: coach.id, label: coach.name }))}
         />
-        {locations.length > 0 && (
+        {locations.length === 1 && (
+          <input
+            type="hidden"
+            name="locationId"
+            value={event?.location?.id ?? onlyLocation ?? ''}
+          />
+        )}
+        {locations.length > 1 && (
           <SelectField
             key={locations.length}
             label="Sede"

@@ -16,6 +16,7 @@ test('a plan goes into the basket with the tax inside its price', async () => {
     name: 'Mensual',
     priceCents: 26_000_00,
     visitsTotal: null,
+    enrolmentId: null,
     taxPercent: 13,
     places: 0,
     covers: { from: day, to: day },

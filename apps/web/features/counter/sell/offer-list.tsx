@@ -2,18 +2,19 @@ import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
 import { documentCode } from '@forja/contract/accounts/words';
-import type { CounterOffers, CounterProduct, Service } from '@forja/contract/counter/routes';
+import type { CounterOffers, CounterProduct } from '@forja/contract/counter/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { periodText, shortDay } from '../../../lib/gym/short-day.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { servicesQuery } from '../../../shared/counter/services.ts';
 import type { NewLine } from './basket/basket.ts';
 import type { Basket } from './basket/use-basket.ts';
 import { type Offer, Offers } from './offers.tsx';
-import { productsQuery, servicesQuery } from './queries.ts';
+import { planOffer, serviceOffer, useTogglePlan } from './plan-and-enrolment.ts';
+import { productsQuery } from './queries.ts';
 
 const FEW = 3;
 const SHOWN = 6;
@@ -57,43 +58,10 @@ function debtOffer(charge: OpenCharge, today: Day, money: (cents: number) => str
   };
 }
 
-const planOffer = (plan: CounterOffers['plans'][number]): Offer => ({
-  line: {
-    key: plan.planId,
-    article: { kind: 'plan', planId: plan.planId },
-    name: plan.name,
-    detail: periodText(plan.covers),
-    unitPriceCents: plan.priceCents,
-    taxPercent: plan.taxPercent,
-    most: 1,
-    places: plan.places,
-  },
-});
-
 /** When the plans begin: `Empiezan hoy`, or after the one the person has. */
 function startText({ plans }: CounterOffers): string {
   const first = plans.find(({ follows }) => follows !== null);
   return first ? `Después de ${first.follows}` : 'Empiezan hoy';
-}
-
-function serviceOffer(service: Service, enrolledOn: CounterOffers['enrolledOn']): Offer {
-  const isPaid = service.kind === 'enrolment' && enrolledOn !== null;
-  return {
-    line: {
-      key: service.id,
-      article: { kind: 'service', serviceId: service.id },
-      name: service.name,
-      detail: isPaid
-        ? `Pagada el ${shortDay(enrolledOn)}`
-        : service.kind === 'enrolment'
-          ? 'Una vez'
-          : 'Servicio',
-      unitPriceCents: service.priceCents,
-      taxPercent: service.taxPercent,
-      most: service.kind === 'enrolment' ? 1 : null,
-    },
-    closed: isPaid,
-  };
 }
 
 interface OfferListProps {
@@ -113,6 +81,7 @@ export function OfferList(props: OfferListProps) {
   const today = dayIn(timeZone, new Date());
   const [all, setAll] = useState(false);
   const services = useQuery(servicesQuery);
+  const togglePlan = useTogglePlan(basket, offers);
   const goods = useQuery(productsQuery(''));
   const products = goods.data ?? [];
   const open = account?.open ?? [];
@@ -136,6 +105,7 @@ export function OfferList(props: OfferListProps) {
           {offers && (
             <Offers
               {...common}
+              onChoose={togglePlan}
               title="Membresías"
               aside={startText(offers)}
               offers={offers.plans.map(planOffer)}
@@ -143,7 +113,7 @@ export function OfferList(props: OfferListProps) {
           )}
           <Offers
             {...common}
-            title="Inscripción y servicios"
+            title="Matrícula y servicios"
             offers={(services.data ?? [])
               .filter(({ active }) => active)
               .map((service) => serviceOffer(service, offers?.enrolledOn ?? null))}

@@ -29,11 +29,6 @@ export const personQuery = (id: string) =>
     queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
   });
 
-export const servicesQuery = queryOptions({
-  queryKey: ['services'],
-  queryFn: () => fetchList('GET /services'),
-});
-
 export async function sellBasket(
   body: RequestFor<'POST /counter-sales'>['body'],
   idempotencyKey: string,

@@ -25,6 +25,7 @@ import { useReceiptChoices } from './payment/receipt-choices.ts';
 import { SoldPanel } from './payment/sold-panel.tsx';
 import { focusAmount, freeTenders } from './payment/tenders.tsx';
 import { PersonStrip } from './person-strip.tsx';
+import { usePlanOfAddress } from './plan-and-enrolment.ts';
 import { nextChoice } from './plan-choice.tsx';
 import { useSellKeys } from './sell-keys.ts';
 import { useCounterBasket } from './use-counter-basket.ts';
@@ -64,6 +65,7 @@ export function SellTab() {
   const shownSale = params.get('venta');
   const basket = useCounterBasket();
   const { lines, person, account, offers, unread, tenders } = basket;
+  usePlanOfAddress(basket, offers);
   const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'free' | 'together' | BasketLine | null>(null);
   const [sold, setSold] = useState<CounterSale | null>(null);

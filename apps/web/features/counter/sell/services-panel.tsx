@@ -23,12 +23,13 @@ import {
   taxOptionsFor,
   taxValue,
 } from '../../../shared/accounts/tax/tax-options.ts';
+import { servicesQuery } from '../../../shared/counter/services.ts';
 import { OwnCabys } from '../../../shared/fiscal/own-cabys.tsx';
-import { saveService, servicesQuery } from './queries.ts';
+import { saveService } from './queries.ts';
 
 const KINDS = [
   { value: 'service', label: 'Servicio' },
-  { value: 'enrolment', label: 'Inscripción' },
+  { value: 'enrolment', label: 'Matrícula' },
 ];
 
 function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
@@ -113,7 +114,7 @@ export function ServicesPanel() {
       <LoadState
         query={query}
         failed="No pudimos cargar los servicios"
-        empty={{ title: 'Agrega lo que cobras aparte: evaluación, toalla, inscripción' }}
+        empty={{ title: 'Agrega lo que cobras aparte: evaluación, toalla, matrícula' }}
       />
       <List>
         {query.data?.map((service) => (

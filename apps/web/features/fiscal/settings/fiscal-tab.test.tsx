@@ -130,3 +130,14 @@ test('a trial is issued once nothing is missing, and says what became of it', as
   await screen.findByText('El emisor no está inscrito.');
   screen.getByText('Tiquete 7');
 });
+
+test('what the gym has said elsewhere is not typed again, and its services have a code', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/settings', () => ({ settings: null, lacks: ['Escribe quién factura.'] }));
+  await show(<FiscalTab />);
+  const trade = await screen.findByLabelText<HTMLInputElement>(/Nombre comercial/);
+  expect(trade.value).not.toBe('');
+  const codes = [...document.querySelectorAll<HTMLInputElement>('input[name^="cabys."]')];
+  expect(codes.filter(({ value }) => value === '9723000000200')).toHaveLength(4);
+});

@@ -12,6 +12,7 @@ import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
 import { useOpened } from '../../../lib/forms/drafts/use-opened.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
 import { CABYS_HINT, CabysField } from '../../../shared/fiscal/cabys-field.tsx';
 import { IdentificationFields } from '../identification-fields.tsx';
 import { saveFiscal } from '../queries.ts';
@@ -26,8 +27,21 @@ const PROVINCES = [
   'Limón',
 ].map((label, at) => ({ value: String(at + 1), label }));
 
-/** The first values of a gym that has not saved any. */
-const FIRST_DESK = { branch: 1, terminal: 1, creditDays: 30 };
+const GYM_SERVICE = '9723000000200';
+
+/** The first values of a gym that has not saved any; what it sells itself has one code. */
+const FIRST_DESK = {
+  branch: 1,
+  terminal: 1,
+  creditDays: 30,
+  cabys: {
+    period: GYM_SERVICE,
+    enrolment: GYM_SERVICE,
+    'class-fee': GYM_SERVICE,
+    service: GYM_SERVICE,
+    product: null,
+  },
+};
 
 const Heading = ({ children }: { children: string }) => (
   <h3 className="text-13 font-semibold text-muted sm:col-span-2">{children}</h3>
@@ -38,6 +52,7 @@ export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
   const edits = useEdits({ onPage: true });
   const [settings, open] = useOpened(newest, edits.isDirty);
   const issuer = settings?.issuer;
+  const gym = useSettings();
   const desk = settings ?? FIRST_DESK;
   const [timesSaved, setTimesSaved] = useState(0);
   const form = useForm<'PUT /fiscal/settings'>(async (values) => {
@@ -89,7 +104,7 @@ export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
       <TextField
         label="Nombre comercial"
         optional
-        {...field('issuer.tradeName', issuer?.tradeName)}
+        {...field('issuer.tradeName', issuer ? issuer.tradeName : gym.gymName)}
       />
       <IdentificationFields
         type={field('issuer.identification.type', issuer?.identification.type ?? '02')}
@@ -101,7 +116,11 @@ export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
         hint="El que está inscrito en Hacienda, 6 dígitos."
         {...field('activityCode', settings?.activityCode)}
       />
-      <TextField label="Correo del emisor" type="email" {...field('issuer.email', issuer?.email)} />
+      <TextField
+        label="Correo del emisor"
+        type="email"
+        {...field('issuer.email', issuer?.email ?? gym.contact.email)}
+      />
       <SelectField
         label="Provincia"
         options={PROVINCES}
@@ -125,7 +144,7 @@ export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
       <TextField
         label="Otras señas"
         className="sm:col-span-2"
-        {...field('issuer.place.address', issuer?.place.address)}
+        {...field('issuer.place.address', issuer?.place.address ?? gym.contact.address)}
       />
       <Heading>Numeración</Heading>
       <NumberField
@@ -155,7 +174,7 @@ export function IssuerForm({ newest }: { newest: FiscalSettingsView | null }) {
           label={SOLD_KIND_NAMES[kind]}
           hint=""
           optional
-          {...field(`cabys.${kind}`, settings?.cabys[kind])}
+          {...field(`cabys.${kind}`, desk.cabys[kind])}
         />
       ))}
       <Heading>Usuario de la API de Hacienda</Heading>

@@ -10,16 +10,18 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useLikelyEmail } from '../../../lib/forms/likely-email.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { DutiesFields, dutiesIn } from '../../../shared/duties/duties-fields.tsx';
 import { roleName } from '../../../shared/duties/role-name.ts';
 import { locationsQuery } from '../../../shared/locations/queries.ts';
-import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
+import { plansQuery } from '../../../shared/memberships/queries.ts';
 import { addPerson, savePerson } from '../queries.ts';
 import { GuardianField } from './guardian-field.tsx';
 import { SamePerson } from './same-person.tsx';
@@ -59,12 +61,12 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
   const may = useMay();
   // Whether the pressed button was the one that continues with a sale to the new person.
   const goesOn = useRef(false);
-  const [sold, setSold] = useState<PersonDetail | null>(null);
+  const navigate = useNavigate();
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
   const [role, setRole] = useState<(typeof GRANTED)[number]>('member');
   const { data: places = [] } = useQuery(locationsQuery);
-  const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data, element) => {
+  const form = useForm<'POST /users' | 'PATCH /users/{id}', 'plan'>(async (data, element) => {
     const values = {
       firstName: data.text('firstName'),
       lastName: data.text('lastName'),
@@ -92,25 +94,15 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         ? ` Falta que ${saved.firstName} confirme ${values.email} desde ese correo.`
         : '';
     toast(person ? `Guardamos los cambios.${wanted}` : `Agregamos a ${saved.firstName}.${sent}`);
-    if (goesOn.current) return setSold(saved);
     onSaved?.(saved.id);
     onClose();
+    // The counter has every way of paying, and the enrolment of the plan.
+    if (goesOn.current) void navigate(chargeAddress(saved.id, data.text('plan')));
   });
   const { field } = form;
   const likely = useLikelyEmail(person?.email);
   const sells = !person && role === 'member' && may('money.take');
-  if (sold) {
-    const name = `${sold.firstName} ${sold.lastName}`.trim();
-    return (
-      <ChargeDialog
-        charge={{ kind: 'sell', userId: sold.id, name, membership: null }}
-        onClose={() => {
-          onSaved?.(sold.id);
-          onClose();
-        }}
-      />
-    );
-  }
+  const { data: plans = [] } = useQuery({ ...plansQuery, enabled: sells });
   return (
     <FormDialog
       form={form}
@@ -189,6 +181,17 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           name="guardianId"
           guardian={person?.guardian ?? null}
           error={form.error('guardianId')}
+        />
+      )}
+      {sells && plans.length > 0 && (
+        <SelectField
+          key={plans.length}
+          label="Plan que se cobra"
+          {...field('plan', plans[0]?.id)}
+          options={[
+            ...plans.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: 'Ninguno todavía' },
+          ]}
         />
       )}
       {places.length > 1 && role !== 'admin' && (

@@ -7,7 +7,7 @@ import { composeDocument, originOf } from '../compose/compose-document.ts';
 import { moneyOf } from '../compose/document-money.ts';
 import { type DocumentRow, documentColumns } from '../compose/document-rows.ts';
 import { receiveFirst } from '../compose/payment-receipt.ts';
-import { Lacking, totalOf } from '../compose/sold-lines.ts';
+import { totalOf } from '../compose/sold-lines.ts';
 import type { Desk } from '../desk.ts';
 import { type OutgoingKind, type State, sendOutgoing } from './send-outgoing.ts';
 
@@ -15,7 +15,6 @@ import { type OutgoingKind, type State, sendOutgoing } from './send-outgoing.ts'
 export const MAIL_DOCUMENT = 'fiscal.mail';
 
 const DEFERRED = '10';
-const NO_PROVIDER = 'Falta quién provee el sistema; lo pone quien opera Forja.';
 
 /**
  * A note waits until the document it names is accepted or rejected, because the tax office looks
@@ -36,7 +35,6 @@ const claim: OutgoingKind<DocumentRow>['claim'] = (db, environment, leaseSeconds
   );
 
 async function sign(db: Db, desk: Desk, row: DocumentRow): Promise<string> {
-  if (desk.provider === null) throw new Lacking(NO_PROVIDER);
   const money = await moneyOf(db, row);
   const document = await composeDocument(db, desk.settings, desk.provider, row, money);
   const xml = signDocument(writeDocument(document), await desk.validKey(), new Date());

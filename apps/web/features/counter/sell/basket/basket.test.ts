@@ -84,6 +84,7 @@ test('a promotion is taken off before the discount of the cashier, and only wher
     name: 'Mensual',
     priceCents: 26_000_00,
     visitsTotal: null,
+    enrolmentId: null,
     taxPercent: 13,
     places: 0,
     covers: { from: FIRST, to: FIRST },
@@ -134,7 +135,7 @@ test('a code that is for nothing in the basket is refused where it is typed, bef
     article: { kind: 'service', serviceId: 'enrolment' },
   };
   const towel: NewLine = { ...enrolment, article: { kind: 'service', serviceId: 'towel' } };
-  const not = 'Esa promoción no aplica a la inscripción.';
+  const not = 'Esa promoción no aplica a la matrícula.';
   const offers = {
     codeProblem: null,
     codeRefusals: [
@@ -146,7 +147,7 @@ test('a code that is for nothing in the basket is refused where it is typed, bef
   expect(basketCodeProblem(addLine([], enrolment), offers)).toBe(not);
   expect(basketCodeProblem(addLine(addLine([], enrolment), month), offers)).toBeNull();
   expect(basketCodeProblem(addLine([], towel), offers)).toBe(
-    'En la canasta no hay ninguna membresía ni inscripción para ese código.',
+    'En la canasta no hay ninguna membresía ni matrícula para ese código.',
   );
   const unknown = { ...offers, codeProblem: 'Ese código no existe.' };
   expect(basketCodeProblem(addLine([], month), unknown)).toBe('Ese código no existe.');
