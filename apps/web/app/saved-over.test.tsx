@@ -143,6 +143,7 @@ const SAVES: Record<string, Save> = {
       api.on('GET /locations', () => []);
       api.on('GET /dispositivos', () => []);
       api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+      api.on('GET /services', () => []);
       api.on('PATCH /membership-plans/{id}', () => PLAN);
     },
     key: 'PATCH /membership-plans/{id}',

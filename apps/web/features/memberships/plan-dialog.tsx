@@ -72,10 +72,10 @@ const planIn = (
   ...(data.text('taxPercent') && { taxPercent: taxOf(data.text('taxPercent')) }),
   cabys: data.textOrNull('cabys'),
   active: data.isOn('active'),
-  // Without the field nothing was chosen.
-  ...(element.elements.namedItem('enrolmentId') && {
-    enrolmentId: data.textOrNull('enrolmentId'),
-  }),
+  // Without the field it stays as it was.
+  enrolmentId: element.elements.namedItem('enrolmentId')
+    ? data.textOrNull('enrolmentId')
+    : (opened?.enrolmentId ?? null),
   locationIds: data.choice('locationIds', opened?.locationIds),
   doorIds: data.choice('doorIds', opened?.doorIds),
 });

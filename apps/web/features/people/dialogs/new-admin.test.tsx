@@ -12,6 +12,7 @@ async function openGym() {
   await logInAs(api, { role: 'owner' });
   api.on('GET /locations', () => []);
   api.on('GET /staff-profiles', () => []);
+  api.on('GET /membership-plans', () => []);
   return api;
 }
 
