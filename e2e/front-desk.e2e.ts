@@ -98,35 +98,6 @@ test('refused, renewed and in with two clicks; a new person is sold a plan with 
   });
 });
 
-test('a day of grace asks for its reason, by keys alone, and is kept with it', {
-  tag: '@prove',
-}, async ({ page }) => {
-  const member = await reserveMember(82);
-  const { number, name } = await letExpire(member.id);
-  await beginSession(page, 'owner');
-  await page.goto(gymUrl('demo', '/accesos?registrar=1'));
-  const desk = page.getByRole('dialog', { name: 'Registrar entrada' });
-  await expect(desk.getByRole('combobox', { name: 'Persona' })).toBeFocused();
-  const clicks = await countClicks(page);
-  await page.keyboard.type(number);
-  await page.keyboard.press('Enter');
-  await expect(desk.getByRole('button', { name: /^Día de gracia/ })).toBeVisible();
-  await page.keyboard.press('Alt+g');
-  const grace = page.getByRole('dialog', { name: 'Día de gracia' });
-  await expectAccessible(page, 'dialog[open]');
-  await page.keyboard.press('Enter');
-  await expect(grace.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
-  await grace.getByLabel('Motivo').focus();
-  await page.keyboard.type('Paga mañana');
-  await page.keyboard.press('Enter');
-  await expect(desk.getByRole('region', { name: 'Entró' })).toContainText(name);
-  expect(await clicks()).toBe(0);
-  const [kept] = await sql<{ changes: unknown }>(
-    `select changes from audit_log where action = 'memberships.extend' order by at desc limit 1`,
-  );
-  expect(kept?.changes).toMatchObject({ days: 1, reason: 'Paga mañana' });
-});
-
 test('the entry desk fits a phone', { tag: '@prove' }, async ({ page }) => {
   const member = await reserveMember(83);
   const { number } = await letExpire(member.id);

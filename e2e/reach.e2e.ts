@@ -1,50 +1,6 @@
 import { expect, test } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from './support/accessibility.ts';
-import { beginSession, gymUrl, reserveMember } from './support/people.ts';
-import { openedChat } from './support/whatsapp.ts';
-
-const GYM = 'prueba';
-
-test('the gym writes its text, reception opens the chat with it, and the history says so', {
-  tag: '@prove',
-}, async ({ page, browser }) => {
-  await beginSession(page, 'owner', GYM);
-  await page.goto(gymUrl(GYM, '/settings?vista=whatsapp'));
-  const text = page.getByRole('textbox', { name: 'Texto: Saludo' });
-  await text.fill('¡Pura vida, {apodo}!');
-  await page.getByRole('button', { name: 'Guardar textos' }).click();
-  await expect(page.getByText('Entre llaves solo pueden ir {nombre}')).toBeVisible();
-  await text.fill('¡Pura vida, {nombre}! Saludos de {gimnasio}.');
-  await expect(page.getByText(/¡Pura vida, Ana! Saludos de .+\./)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Guardar textos' }).click();
-  await expect(page.getByText('Guardamos los textos de WhatsApp.')).toBeVisible();
-
-  const desk = await (await browser.newContext()).newPage();
-  await beginSession(desk, 'recepcion', GYM);
-  await desk.goto(gymUrl(GYM, '/usuarios'));
-  await desk.getByRole('button', { name: 'Nueva persona' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Nueva persona' });
-  await dialog.getByLabel('Nombre').fill('Zoraida');
-  await dialog.getByLabel('Apellidos').fill('Ulate');
-  await dialog.getByLabel('Teléfono').fill('8830 4455');
-  await dialog.getByRole('button', { name: 'Agregar persona' }).click();
-  const panel = desk.getByRole('complementary').filter({ hasText: 'Zoraida Ulate' });
-  const chat = await openedChat(desk, () =>
-    panel.getByRole('button', { name: 'WhatsApp: Zoraida' }).first().click(),
-  );
-  expect(chat.number).toBe('50688304455');
-  expect(chat.text).toMatch(/^¡Pura vida, Zoraida! Saludos de .+\.$/);
-
-  await page.goto(desk.url());
-  const record = page.getByRole('complementary').filter({ hasText: 'Zoraida Ulate' });
-  await record.getByRole('tab', { name: 'Historial' }).click();
-  await expect(record.getByText('Se abrió WhatsApp: Saludo')).toBeVisible();
-});
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { beginSession, reserveMember } from './support/people.ts';
 
 test('chosen people get a tag, the list is filtered by it, and an announcement goes to it later and is taken back', async ({
   page,

@@ -1,11 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from './support/accessibility.ts';
-import { sql } from './support/database.ts';
-import { beginSession, gymUrl, logIn, PASSWORD, reserveMember } from './support/people.ts';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { beginSession, gymUrl, logIn, PASSWORD } from './support/people.ts';
 import { drawnPicture } from './support/pictures.ts';
 
 const GYM = 'prueba';
@@ -184,34 +179,6 @@ test('the gym changes its name, its hours, where it is paid and its logo', async
     await expect(brand.locator('svg')).toBeVisible();
     await expect(brand.locator('img')).toHaveCount(0);
   });
-});
-
-test('a member finds their own preferences there and weighs themselves in pounds', {
-  tag: '@prove',
-}, async ({ page }) => {
-  const member = await reserveMember(50);
-  await beginSession(page, member.email);
-  await page.goto('/settings');
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByRole('switch', { name: /Avisos en este dispositivo/ })).toBeVisible();
-  await page.getByRole('switch', { name: /Modo oscuro/ }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('radio', { name: /Libras/ }).click();
-  await expect
-    .poll(() => sql('select weight_unit from users where id = $1', [member.id]))
-    .toEqual([{ weight_unit: 'lb' }]);
-  await expectAccessible(page);
-
-  await page.goto('/mediciones');
-  await page.getByRole('button', { name: 'Nueva medición' }).click();
-  await page.getByLabel('Peso').fill('150,5');
-  await page.getByRole('button', { name: 'Guardar medición' }).click();
-  await expect(page.getByText('150,5 lb').first()).toBeVisible();
-  const kept = await sql<{ kg: number }>(
-    'select weight_kg as kg from measurements where user_id = $1 order by taken_at desc limit 1',
-    [member.id],
-  );
-  expect(kept[0]?.kg).toBeCloseTo(68.2657, 3);
 });
 
 test('settings hold up at every width', { tag: '@prove' }, async ({ page }) => {

@@ -1,7 +1,6 @@
-import { addDays, asDay } from '@forja/calendar/day';
 import { expect, test } from '@playwright/test';
 import { sql } from '../support/database.ts';
-import { beginSession, logIn, reserveMember } from '../support/people.ts';
+import { beginSession, reserveMember } from '../support/people.ts';
 
 test('a member reports a SINPE, staff confirm it with one click, sell a plan and void its payment with a reason', async ({
   browser,
@@ -69,52 +68,4 @@ test('a member reports a SINPE, staff confirm it with one click, sell a plan and
     await ask.getByRole('button', { name: 'Anular el pago' }).click();
     await expect(row.getByText('Anulado')).toBeVisible();
   });
-});
-
-test('a pause asked for on the phone is put by staff, and the phone says so by itself', {
-  tag: '@prove',
-}, async ({ browser }) => {
-  const member = await reserveMember(74);
-  await sql(
-    "update memberships set ends_on = gym_day + 40, frozen_on = null, pause_from = null, pause_to = null, cancelled_at = null, starts_on = gym_day - 20, period_from = gym_day - 20 from (select (now() at time zone 'America/Costa_Rica')::date as gym_day) d where user_id = $1 and is_current",
-    [member.id],
-  );
-  const phoneContext = await browser.newContext({
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const phone = await phoneContext.newPage();
-  await phone.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
-  await logIn(phone, member.email);
-  await phone.getByRole('banner').getByRole('link', { name: 'Mi perfil' }).tap();
-  await phone.getByRole('button', { name: 'Pedir una pausa' }).tap();
-  const dialog = phone.getByRole('dialog', { name: 'Pedir una pausa' });
-  const from = await dialog.getByLabel('Desde').inputValue();
-  const to = addDays(asDay(from), 4);
-  await dialog.getByLabel('Hasta, ese día incluido').fill(to);
-  await dialog.getByLabel('Nota para el gimnasio').fill('Viaje de trabajo');
-  await expect(dialog.getByText('5 días sin entrar.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Enviar solicitud' }).tap();
-  await expect(phone.getByText('El gimnasio todavía no responde.')).toBeVisible();
-
-  const desk = await (await browser.newContext()).newPage();
-  await logIn(desk, 'admin');
-  await desk
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${member.name.split(' ')[0]} .*pide una pausa`) })
-    .getByRole('link')
-    .first()
-    .click();
-  const asked = desk.getByRole('region', { name: 'Solicitudes' });
-  await expect(asked.getByText('Viaje de trabajo')).toBeVisible();
-  await asked.getByRole('button', { name: 'Poner la pausa' }).click();
-  await desk.getByRole('button', { name: 'Guardar la pausa' }).click();
-  await expect(desk.getByText(/^Pausa guardada\. Ahora vence el/)).toBeVisible();
-  await expect(asked).toHaveCount(0);
-
-  // The phone changes without a reload.
-  await expect(phone.getByText(/Pausa del .+ al /).first()).toBeVisible();
-  await expect(phone.getByText('El gimnasio todavía no responde.')).toBeHidden();
-  await expect(phone.getByRole('button', { name: 'Pedir una pausa' })).toBeHidden();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { emailedLink } from '../support/emails.ts';
 import { forja } from '../support/forja.ts';
-import { beginSession, gymUrl, submitLogin } from '../support/people.ts';
+import { gymUrl, submitLogin } from '../support/people.ts';
 
 const OWNER = 'ana@nuevo.test';
 const PASSWORD = 'martes con lluvia 77';
@@ -46,26 +46,4 @@ test('a new gym opens by invitation, lapses and is back the moment its transfer 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar la factura NUEVO-00001' }).click();
   expect((await saved).suggestedFilename()).toBe('factura-nuevo-00001.pdf');
-});
-
-test('management finds what waits, every screen and who changed what', { tag: '@prove' }, async ({
-  page,
-}) => {
-  await beginSession(page, 'owner');
-  await page.goto(gymUrl('demo', '/administrar'));
-  await expect(page.getByRole('heading', { name: 'Requiere atención hoy' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^Bitácora/ }).click();
-  await expect(page.getByRole('table', { name: 'Bitácora' })).toBeVisible();
-  await page.getByLabel('Área').selectOption({ label: 'Personas' });
-  await expect(page).toHaveURL(/area=people/);
-  await page
-    .getByRole('row', { name: /Creó una persona/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Creó una persona' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

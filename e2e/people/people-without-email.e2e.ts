@@ -61,33 +61,3 @@ test('somebody with a phone alone is added at the desk and claims the account fr
   await expect(phone).toHaveURL(/\/home/);
   await phone.context().close();
 });
-
-test('somebody entered twice is one after a merge, and two again when it is undone', {
-  tag: '@prove',
-}, async ({ page }) => {
-  await beginSession(page, 'admin');
-  await page.goto('/usuarios');
-  await addPerson(page, 'Jafet', 'Umaña Brizuela', '8712 4490');
-  await expect(panelOf(page, 'Jafet Umaña Brizuela').getByText('+506 8712 4490')).toBeVisible();
-  await addPerson(page, 'Jafet', 'Umaña Brizuela', '8712 4491');
-  await expect(panelOf(page, 'Jafet Umaña Brizuela').getByText('+506 8712 4491')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Exportar y más' }).click();
-  await page.getByRole('menuitem', { name: 'Buscar personas repetidas' }).click();
-  const repeated = page.getByRole('dialog', { name: 'Personas repetidas' });
-  const group = repeated.getByRole('listitem').filter({ hasText: 'Jafet Umaña Brizuela' });
-  await group.getByRole('radio').first().check();
-  await group.getByRole('button', { name: 'Unir en la elegida' }).click();
-  await expect(group).toHaveCount(0);
-  await repeated.getByRole('button', { name: 'Cerrar', exact: true }).click();
-
-  // The search finds the record that stays by the phone of either.
-  await page.getByLabel('Buscar personas').fill('87124491');
-  await page.getByRole('row', { name: /Jafet Umaña Brizuela/ }).click();
-  const merged = page.getByRole('region', { name: 'Fichas unidas' });
-  await expect(merged).toBeVisible();
-  await merged.getByRole('button', { name: 'Separar' }).click();
-  await expect(page.getByText('Son dos personas otra vez.')).toBeVisible();
-  await expect(merged).toHaveCount(0);
-});

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { sql } from '../support/database.ts';
-import { emailedLink } from '../support/emails.ts';
-import { beginSession, gymUrl, PASSWORD, reserveMember, submitLogin } from '../support/people.ts';
+import { beginSession, gymUrl, PASSWORD, reserveMember } from '../support/people.ts';
 
 /**
  * A member without debts, money or minors, because the sample members have all kinds of accounts.
@@ -48,39 +47,6 @@ test('deletes the own account with the password, sees it on every screen and kee
   await expect(banner).toHaveCount(0);
   await page.goto('/perfil');
   await expect(page.getByRole('button', { name: 'Eliminar mi cuenta' })).toBeVisible();
-});
-
-test('from the public page with a mailed link, and afterwards nothing opens', {
-  tag: '@prove',
-}, async ({ page }) => {
-  const { id, email } = await reserveFreeMember(99);
-  await page.goto(gymUrl('demo', '/eliminar-cuenta'));
-  await expect(page.getByRole('heading', { name: 'Eliminar mi cuenta' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('El correo de tu cuenta').fill(email);
-  await page.getByRole('button', { name: 'Enviarme el enlace' }).click();
-  await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible();
-  const link = await emailedLink(email, /\/eliminar-cuenta\?token=[\w.-]+/);
-  await page.goto(gymUrl('demo', link));
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page.getByText('Tu cuenta se elimina el')).toBeVisible();
-  await page.locator('#content').getByRole('link', { name: 'Iniciar sesión' }).click();
-  await submitLogin(page, email);
-  await expect(page.getByText('Tu cuenta se elimina el')).toBeVisible();
-
-  await sql(`update account_deletions set due_at = now() where user_id = $1`, [id]);
-  await sql(`select pgboss.send('privacy.erase', '{}')`).catch(() =>
-    // Starts the job that the schedule runs every hour.
-    sql(`insert into pgboss.job (name, data) values ('privacy.erase', '{}')`),
-  );
-  await expect
-    .poll(async () => (await sql('select erased_at from users where id = $1', [id]))[0]?.erased_at)
-    .not.toBeNull();
-  await page.goto(gymUrl('demo', '/home'));
-  await expect(page).toHaveURL(/\/login$/);
-  await submitLogin(page, email);
-  await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
 });
 
 test('a person sees who of the team opened their health data', async ({ page, browser }) => {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sql } from '../support/database.ts';
-import { beginSession, gymUrl, logIn, reserveMember, submitLogin } from '../support/people.ts';
+import { beginSession, gymUrl, logIn, submitLogin } from '../support/people.ts';
 
 const MINUTE = 60_000;
 const LOGOUT = { name: 'Cerrar sesión' };
@@ -28,20 +27,6 @@ test.describe('Guards', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/tienda$/);
   });
-
-  test('a member who opens an admin screen goes home', { tag: '@prove' }, async ({ page }) => {
-    await beginSession(page, 'member');
-    await page.goto('/usuarios');
-    await expect(page).toHaveURL(/\/home$/);
-  });
-
-  test('/ is the shop for a guest and home for a person', { tag: '@prove' }, async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/tienda$/);
-    await beginSession(page, 'member');
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/home$/);
-  });
 });
 
 /** Replaces the stored token by one that expired a minute ago. */
@@ -63,12 +48,6 @@ async function passTime(page: Page, milliseconds: number) {
 }
 
 test.describe('Session', () => {
-  test('logs in and stays in after a reload', { tag: '@prove' }, async ({ page }) => {
-    await logIn(page, 'owner');
-    await page.reload();
-    await expect(page.getByRole('link', { name: 'Administración' })).toBeVisible();
-  });
-
   test('comes back after the token expired', { tag: '@prove' }, async ({ page, context }) => {
     await beginSession(page, 'member');
     const later = await context.newPage();
@@ -130,29 +109,6 @@ test.describe('Session', () => {
     expect((await refreshed).status()).toBe(200);
   });
 
-  test("logging out says 'Saliendo...' and why on the login screen", { tag: '@prove' }, async ({
-    page,
-  }) => {
-    await logIn(page, 'member');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/logout?reason=manual', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('button', LOGOUT).click();
-    const button = page.getByRole('button', { name: 'Saliendo...' });
-    await expect(button).toBeDisabled();
-    answer();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Cerraste tu sesión. ¡Hasta pronto!')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-    await page.goto('/perfil');
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
   test('a logout without a network holds once there is one', { tag: '@prove' }, async ({
     page,
     context,
@@ -167,37 +123,6 @@ test.describe('Session', () => {
     await expect(other).toHaveURL(/\/login$/);
     await other.reload();
     await expect(other).toHaveURL(/\/login$/);
-  });
-
-  test('an account disabled meanwhile ends at the login screen', { tag: '@prove' }, async ({
-    page,
-  }) => {
-    const { id, email } = await reserveMember(3);
-    await logIn(page, email);
-    // What the server does: the row, and a notice to every server that has cached the session.
-    await sql("update users set status = 'disabled' where id = $1", [id]);
-    await sql(
-      `select pg_notify('forja', json_build_object('topic', 'session-changed', 'gymId', gym_id, 'ref', id)::text)
-       from users where id = $1`,
-      [id],
-    );
-    await page.reload();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Tu cuenta ha sido deshabilitada')).toBeVisible();
-  });
-
-  test('nothing of a person is kept on the device after logout', { tag: '@prove' }, async ({
-    page,
-  }) => {
-    await logIn(page, 'member');
-    await page.getByRole('button', LOGOUT).click();
-    await expect(page).toHaveURL(/\/login$/);
-    const kept = await page.evaluate(() =>
-      Object.entries(localStorage).filter(([, value]) =>
-        String(value).includes('member@demo.test'),
-      ),
-    );
-    expect(kept).toEqual([]);
   });
 });
 
@@ -247,16 +172,6 @@ test.describe('Inactivity', () => {
       expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     });
   }
-
-  test("'Cerrar Sesión' logs out with reason inactivity", { tag: '@prove' }, async ({ page }) => {
-    await page.clock.install();
-    await logIn(page, 'member');
-    await passTime(page, 25 * MINUTE);
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
-  });
 });
 
 test.describe('A gym whose subscription expired', () => {
@@ -305,33 +220,6 @@ test.describe('A gym whose subscription expired', () => {
     await page.getByLabel('Teléfono').fill('8888 0000');
     await page.getByRole('button', { name: 'Agregar persona' }).click();
     await expect(page.getByRole('dialog')).toContainText('La suscripción del gimnasio ha expirado');
-  });
-
-  test('tells a member whom to ask, and can be closed', { tag: '@prove' }, async ({ page }) => {
-    await logIn(page, 'member', 'vencido');
-    const banner = page.getByRole('status').filter({ hasText: HEADLINE });
-    await expect(banner).toContainText('Contacta al dueño del gimnasio para renovar.');
-    await expect(banner.getByRole('link')).toHaveCount(0);
-    await page.goto(gymUrl('vencido', '/home'), { waitUntil: 'networkidle' });
-    await banner.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(banner).toBeHidden();
-    // The text that replaces the closed banner, and the screen that still works.
-    await page.getByRole('link', { name: 'código de entrada', exact: true }).click();
-    await page.getByRole('button', { name: 'Mostrar mi código' }).click();
-    await expect(page.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
-  });
-
-  test('is yellow on trial', { tag: '@prove' }, async ({ page }) => {
-    await logIn(page, 'owner');
-    await page.evaluate(() =>
-      window.dispatchEvent(
-        new CustomEvent('subscription-expired', { detail: { gymStatus: 'trial' } }),
-      ),
-    );
-    const banner = page
-      .getByRole('status')
-      .filter({ hasText: 'Este gimnasio está en período de prueba.' });
-    await expect(banner).toHaveCSS('background-color', 'rgb(255, 216, 77)');
   });
 });
 
