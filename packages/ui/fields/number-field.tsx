@@ -2,11 +2,15 @@ import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { cx } from '../layout/cx.tsx';
 import { Field, type FieldProps, lineControlClass } from './field.tsx';
+import { numberText, readNumber } from './read-number.ts';
+import { typeInto } from './type-into.ts';
 
 type NumberFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> & {
+  Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref' | 'value' | 'defaultValue'> & {
+    value?: string | number | undefined;
+    defaultValue?: string | number | undefined;
     suffix?: string;
-    /** Buttons for one step down or up. */
+    /** Buttons for one step of `step` down or up, from `min` to `max`. */
     steppers?: boolean;
     ref?: (element: HTMLInputElement | null) => void;
   };
@@ -16,8 +20,14 @@ const stepClass =
 
 const UNREADABLE = 'Escribe un número, por ejemplo 2,5';
 
+const isReadable = (written: string) => written.trim() === '' || readNumber(written) !== null;
+
+const shown = (value: string | number | undefined) =>
+  value === undefined ? undefined : Number.isNaN(value) ? '' : numberText(value);
+
 /**
- * A number. If the browser cannot read what is typed, the field shows an error and no form is sent.
+ * A number with a point or a comma, whatever the language of the browser: its own field for numbers
+ * makes 15 of 1,5 in English. What cannot be read shows an error, and no form is sent.
  */
 export function NumberField(props: NumberFieldProps) {
   const {
@@ -31,17 +41,28 @@ export function NumberField(props: NumberFieldProps) {
     steppers,
     id,
     ref,
+    value,
+    defaultValue,
+    min,
+    max,
+    step: stepBy,
     ...input
   } = props;
   const element = useRef<HTMLInputElement | null>(null);
   const [unreadable, setUnreadable] = useState(false);
+  // While it is typed `1,` is no other value than 1, and an empty field may count as 0.
+  const [typed, setTyped] = useState<string>();
+  const given = shown(value);
+  const isTyped = typed !== undefined && (readNumber(typed) ?? 0) === (readNumber(given ?? '') ?? 0);
   const step = (direction: 1 | -1) => {
     const target = element.current;
     if (!target) return;
-    if (direction === 1) target.stepUp();
-    else target.stepDown();
-    // React listens to the event, not to a value set by script.
-    target.dispatchEvent(new Event('input', { bubbles: true }));
+    const next = (readNumber(target.value) ?? 0) + direction * (Number(stepBy) || 1);
+    const [least, most] = [
+      Number(min ?? Number.NEGATIVE_INFINITY),
+      Number(max ?? Number.POSITIVE_INFINITY),
+    ];
+    typeInto(target, numberText(Math.min(most, Math.max(least, next))));
   };
   return (
     <Field
@@ -59,18 +80,29 @@ export function NumberField(props: NumberFieldProps) {
             inputMode="decimal"
             {...input}
             {...control}
-            onInput={(event) => {
-              setUnreadable(event.currentTarget.validity.badInput);
-              input.onInput?.(event);
+            {...(value === undefined
+              ? { defaultValue: shown(defaultValue) }
+              : { value: isTyped || unreadable ? typed : given })}
+            onBlur={(event) => {
+              if (!unreadable) setTyped(undefined);
+              input.onBlur?.(event);
+            }}
+            onChange={(event) => {
+              const { value: written } = event.target;
+              const isWrong = !isReadable(written);
+              setTyped(written);
+              setUnreadable(isWrong);
+              // Reported to the browser, so that no form is sent with unreadable text.
+              event.target.setCustomValidity(isWrong ? UNREADABLE : '');
+              input.onChange?.(event);
             }}
             ref={(target) => {
               element.current = target;
               ref?.(target);
             }}
-            type="number"
             className={cx(
               lineControlClass,
-              'number-plain tabular-nums',
+              'tabular-nums',
               steppers ? 'px-11 text-center' : suffix && 'pr-12',
             )}
           />

@@ -1,5 +1,6 @@
 import type { Gift } from '@forja/contract/promotions/routes';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 
@@ -70,7 +71,7 @@ export function GiftField({ label, canBeFree = false, draft, error, onDraft }: G
         <NumberField
           label="Porcentaje"
           value={draft.percent}
-          onChange={({ target }) => onDraft({ ...draft, percent: Number(target.value) })}
+          onChange={({ target }) => onDraft({ ...draft, percent: readNumber(target.value) ?? 0 })}
           suffix="%"
           min={1}
           error={error}

@@ -8,6 +8,7 @@ import {
 } from '@forja/contract/subscription/plans';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { ADD_ON_LABELS, dollars } from './words.ts';
 
 interface AddOnPickerProps {
@@ -54,7 +55,7 @@ export function AddOnPicker({ plan, addOns, onAddOns }: AddOnPickerProps) {
           className="mt-2 max-w-72"
           value={addOns.extraGates}
           onChange={(event) => {
-            const gates = Math.trunc(Number(event.target.value) || 0);
+            const gates = Math.trunc(readNumber(event.target.value) ?? 0);
             onAddOns({ ...addOns, extraGates: Math.min(MAX_EXTRA_GATES, Math.max(0, gates)) });
           }}
         />

@@ -3,6 +3,7 @@ import { METRIC_NAMES } from '@forja/contract/training/words';
 import type { DoneSet, PersonalRecord } from '@forja/contract/training/workout-routes';
 import type { NewRecord } from '@forja/library/training/records';
 import { EQUIPMENT, MUSCLES } from '@forja/library/training/vocabulary';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import type { Weights } from '../../lib/format/weights.ts';
 
@@ -20,7 +21,7 @@ export function clockText(seconds: number): string {
 
 /** A typed time in seconds: `26:10`, or a plain number in the given unit. */
 export function readClock(typed: string, unitSeconds: number): number {
-  const parts = typed.split(':').map((part) => Number(part.replace(',', '.')));
+  const parts = typed.split(':').map((part) => readNumber(part) ?? Number.NaN);
   if (parts.length === 1) return (parts[0] ?? 0) * unitSeconds;
   return parts.reduce((total, part) => total * 60 + part, 0);
 }

@@ -1,4 +1,5 @@
 import type { WeightUnit } from '@forja/contract/weight-unit';
+import { numberText, readNumber } from '@forja/ui/fields/read-number.ts';
 import { formatNumber } from './format.ts';
 
 /** How a person reads and writes weights; stored weights are always in kilograms. */
@@ -26,12 +27,6 @@ export interface Weights {
 
 const KILOGRAMS_IN_TEXT = /(\d[\d\u00a0]*(?:,\d+)?) kg/g;
 
-/** A number with a point or a comma; null when it is empty or not a number. */
-export function readNumber(written: string): number | null {
-  const value = Number(written.trim().replace(',', '.'));
-  return written.trim() === '' || !Number.isFinite(value) ? null : value;
-}
-
 interface Scale {
   unit: WeightUnit;
   name: string;
@@ -53,14 +48,14 @@ function weightsOn({ unit, name, step, kgPerUnit, decimals }: Scale): Weights {
     toKg,
     figure,
     text,
-    field: (kg) => (kg === null ? '' : String(of(kg)).replace('.', ',')),
+    field: (kg) => (kg === null ? '' : numberText(of(kg))),
     read: (written) => {
       const value = readNumber(written);
       return value === null ? null : toKg(value);
     },
     convertText: (told) =>
       told.replace(KILOGRAMS_IN_TEXT, (_, kg: string) =>
-        text(Number(kg.replaceAll('\u00a0', '').replace(',', '.'))),
+        text(readNumber(kg.replaceAll('\u00a0', '')) ?? 0),
       ),
   };
 }

@@ -1,6 +1,6 @@
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { type ComponentProps, useState } from 'react';
-import { readNumber } from '../format/weights.ts';
 
 type DecimalFieldProps = ComponentProps<typeof TextField> & {
   /** A check of the text, if the value is not a plain number. */

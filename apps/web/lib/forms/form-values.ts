@@ -1,3 +1,4 @@
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { ApiError } from '../api/error.ts';
 import { sameChoice } from '../api/save-over.ts';
 
@@ -35,11 +36,11 @@ export class FormValues<Name extends string> {
    * field.
    */
   numberOrNull(name: Name): number | null {
-    const text = this.text(name).replace(',', '.');
+    const text = this.text(name);
     if (text === '') return null;
-    const value = Number(text);
-    // Sent as it is, NaN would become null, as if the field were empty.
-    if (!Number.isFinite(value)) throw refusal(name, UNREADABLE);
+    const value = readNumber(text);
+    // Sent as null it would look as if the field were empty.
+    if (value === null) throw refusal(name, UNREADABLE);
     return value;
   }
 

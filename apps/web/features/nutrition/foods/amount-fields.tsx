@@ -1,7 +1,7 @@
+import { numberText, readNumber } from '@forja/ui/fields/read-number.ts';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
-import { readNumber } from '../../../lib/format/weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 
 const GRAMS = { name: '', grams: 1 };
@@ -18,7 +18,7 @@ interface AmountFieldsProps {
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
-const asText = (value: number) => String(rounded(value)).replace('.', ',');
+const asText = (value: number) => numberText(rounded(value));
 
 /** The amount of a food, in one of its household measures or in grams. */
 export function AmountFields({ item, onChange }: AmountFieldsProps) {

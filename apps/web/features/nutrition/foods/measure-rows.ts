@@ -1,4 +1,5 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 
 type Measure = FoodDetail['measures'][number];
@@ -22,4 +23,4 @@ export const filledRows = (rows: readonly MeasureRow[]): MeasureRow[] =>
   rows.filter(({ name, grams }) => name.trim() !== '' || grams !== '');
 
 export const measuresOf = (rows: readonly MeasureRow[]): Measure[] =>
-  filledRows(rows).map(({ name, grams }) => ({ name: name.trim(), grams: Number(grams) }));
+  filledRows(rows).map(({ name, grams }) => ({ name: name.trim(), grams: readNumber(grams) ?? 0 }));

@@ -13,6 +13,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { FieldError } from '@forja/ui/fields/field.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
@@ -68,9 +69,7 @@ function When({ step, onStep, error }: Pick<Props, 'step' | 'onStep' | 'error'>)
         value={Number.isNaN(step.days) ? '' : Math.abs(step.days)}
         min={0}
         error={error('days')}
-        onChange={({ target }) =>
-          set(target.value === '' ? Number.NaN : Number(target.value), side)
-        }
+        onChange={({ target }) => set(readNumber(target.value) ?? Number.NaN, side)}
       />
       <SelectField
         label="Cuándo"

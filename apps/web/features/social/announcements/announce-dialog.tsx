@@ -5,6 +5,7 @@ import type { Announcement, Audience } from '@forja/contract/social/conversation
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -240,7 +241,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           min={1}
           max={count.most}
           value={days || ''}
-          onChange={({ target }) => setDays(Math.trunc(Number(target.value)))}
+          onChange={({ target }) => setDays(Math.trunc(readNumber(target.value) ?? 0))}
           error={error('audience.days')}
         />
       )}

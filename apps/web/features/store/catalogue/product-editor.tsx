@@ -5,6 +5,7 @@ import { DEFAULT_TAX_PERCENT, NOT_FREE, STORE_LENGTHS } from '@forja/contract/st
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
@@ -199,14 +200,16 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             min={0}
             step="any"
             value={draft.taxPercent}
-            onChange={(event) => set({ taxPercent: Number(event.target.value) })}
+            onChange={(event) => set({ taxPercent: readNumber(event.target.value) ?? 0 })}
             error={form.error('taxPercent')}
           />
           <NumberField
             label="Avisar cuando queden"
             min={0}
             value={draft.lowStockAt}
-            onChange={(event) => set({ lowStockAt: Math.trunc(Number(event.target.value)) })}
+            onChange={(event) =>
+              set({ lowStockAt: Math.trunc(readNumber(event.target.value) ?? 0) })
+            }
             error={form.error('lowStockAt')}
           />
         </div>

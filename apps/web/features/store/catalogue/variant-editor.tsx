@@ -2,6 +2,7 @@ import { MAX_OPTIONS, STORE_LENGTHS } from '@forja/contract/store/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Plus, Trash2, X } from 'lucide-react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
@@ -105,7 +106,7 @@ function VariantRow({ variant, names, number, onChange, onRemove }: RowProps) {
           min={0}
           value={variant.initialStock}
           onChange={(event) =>
-            onChange({ initialStock: Math.max(0, Math.trunc(Number(event.target.value))) })
+            onChange({ initialStock: Math.max(0, Math.trunc(readNumber(event.target.value) ?? 0)) })
           }
         />
       )}

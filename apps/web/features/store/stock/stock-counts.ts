@@ -1,15 +1,16 @@
 import type { StockCount } from '@forja/contract/store/routes';
 import { STOCK_COUNT_MAX } from '@forja/contract/store/values';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 
 /** What was typed for each variant. */
 export type Counted = Readonly<Record<string, string>>;
 type Counts = StockCount['counts'];
 
-const asCount = (typed: string): number => Math.max(0, Math.trunc(Number(typed)));
+const asCount = (typed: string): number => Math.max(0, Math.trunc(readNumber(typed) ?? 0));
 
 export const countsOf = (counted: Counted): Counts =>
   Object.entries(counted).flatMap(([variantId, typed]) =>
-    typed === '' ? [] : [{ variantId, counted: asCount(typed) }],
+    readNumber(typed) === null ? [] : [{ variantId, counted: asCount(typed) }],
   );
 
 /** Splits the counts into parts that the server takes in one call. */

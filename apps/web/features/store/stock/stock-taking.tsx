@@ -5,6 +5,7 @@ import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
@@ -29,7 +30,7 @@ type RowProps = {
 /** Drawn again only if its own data changed, because a page may have hundreds of rows. */
 const Row = memo(function Row({ product, variant, counted, onCounted }: RowProps) {
   const stock = variant.stock ?? 0;
-  const difference = counted === '' ? 0 : Number(counted) - stock;
+  const difference = (readNumber(counted) ?? stock) - stock;
   const name = variant.options.length > 0 ? `${product.name}, ${variant.name}` : product.name;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-4 py-2 first:border-t-0">

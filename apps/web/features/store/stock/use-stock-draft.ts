@@ -1,4 +1,5 @@
 import type { ProductWithStock, StockChange } from '@forja/contract/store/routes';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { useState } from 'react';
 
 type Reason = StockChange['reason'];
@@ -17,8 +18,9 @@ export function useStockDraft(product: ProductWithStock | null) {
   const isOutward = OUTWARD.includes(reason);
   const changes = (product?.variants ?? []).flatMap(({ id }): Changes => {
     const typed = amounts[id] ?? '';
-    const amount = Math.trunc(Number(typed));
-    if (typed === '' || !Number.isFinite(amount)) return [];
+    const read = readNumber(typed);
+    if (read === null) return [];
+    const amount = Math.trunc(read);
     if (counting) return [{ variantId: id, counted: amount }];
     return amount === 0 ? [] : [{ variantId: id, delta: isOutward ? -amount : amount }];
   });

@@ -1,10 +1,10 @@
 import { MAX_EXERCISE_NOTES } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Link2, Link2Off, Repeat } from 'lucide-react';
-import { readNumber } from '../../../lib/format/weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { DragHandle, dropRow } from '../../../lib/forms/drag-handle.tsx';
 import { focusUnreadable } from '../../../lib/forms/focus-unreadable.ts';

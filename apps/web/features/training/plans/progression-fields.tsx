@@ -1,5 +1,5 @@
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { readNumber } from '../../../lib/format/weights.ts';
 import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { useWeights } from '../../../lib/session/use-weights.ts';
 import type { DraftExercise } from './plan-draft.ts';

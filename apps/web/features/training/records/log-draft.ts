@@ -1,6 +1,7 @@
 import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
-import { readNumber, type Weights } from '../../../lib/format/weights.ts';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
+import type { Weights } from '../../../lib/format/weights.ts';
 import { clockText, readTime } from '../words.ts';
 
 export type EffortField = 'weightKg' | 'reps' | 'seconds' | 'distanceM';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { localTime } from '@forja/calendar/zone';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
-import { readNumber } from '../../../lib/format/weights.ts';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 
 /** When a workout was and how long it took, as a person types it. */
 export interface TypedTime {

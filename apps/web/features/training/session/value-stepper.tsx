@@ -1,3 +1,4 @@
+import { numberText, readNumber } from '@forja/ui/fields/read-number.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -22,8 +23,8 @@ interface Notation {
 const HOLD_MS = 450;
 const REPEAT_MS = 90;
 const PLAIN: Notation = {
-  write: (value) => String(value).replace('.', ','),
-  read: (typed) => Number(typed.replace(',', '.')),
+  write: numberText,
+  read: (typed) => readNumber(typed) ?? Number.NaN,
 };
 
 /** A large value set by thumb: a tap steps, holding repeats, and the value can be typed. */

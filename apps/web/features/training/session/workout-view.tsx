@@ -255,7 +255,8 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
           onAlarm={() => setAsks('alarm')}
         />
       </div>
-      <div className="grid gap-2 px-4 pb-6">
+      {/* A long name must not make the page wider than the phone. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-6">
         {next && (
           <Button
             wide
@@ -263,7 +264,7 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
             icon={<ChevronRight size={18} aria-hidden="true" />}
             onClick={() => goTo(workout.current + 1)}
           >
-            <span className="truncate">Siguiente: {next.exercise.name}</span>
+            <span className="min-w-0 truncate">Siguiente: {next.exercise.name}</span>
           </Button>
         )}
         {locked ? (

@@ -4,6 +4,7 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { readNumber } from '@forja/ui/fields/read-number.ts';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
@@ -35,7 +36,7 @@ export function CorrectMembershipDialog({
     await correctMembership(id, {
       ...(startsOn !== membership.startsOn && { startsOn }),
       ...(endsOn !== membership.endsOn && { endsOn }),
-      ...(left !== null && Number(left) !== visitsLeft && { visitsLeft: Number(left) }),
+      ...(left !== null && readNumber(left) !== visitsLeft && { visitsLeft: readNumber(left) }),
       reason: data.text('reason'),
     });
     toast('Corregimos la membresía.');
@@ -91,7 +92,7 @@ export function CorrectMembershipDialog({
         membership={membership}
         startsOn={startsOn}
         endsOn={endsOn}
-        visitsLeft={visits === '' ? visitsLeft : Number(visits)}
+        visitsLeft={readNumber(visits) ?? visitsLeft}
         today={today}
         also={also}
       />
