@@ -10,6 +10,7 @@ import { createFetchers } from './fetchers.ts';
 import { flagFor, hasKnownCode } from './flags.ts';
 import { withShift } from './open-shift.ts';
 import { withConfirmation } from './password-confirmation.ts';
+import { createServerClock } from './server-clock.ts';
 import { createPendingLogout } from './token/pending-logout.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from './token/refresh.ts';
 import { createTokenStore } from './token/token-store.ts';
@@ -48,6 +49,8 @@ export const refresher = createRefresher({
 
 export const csrfToken = () => localStore.getItem('csrf_token') ?? (metaOf('csrf-token') || null);
 
+export const serverClock = createServerClock(localStore, Date.now);
+
 const client = createClient({
   fetch: (input, init) => takeEarlyAnswer(String(input), init ?? {}) ?? window.fetch(input, init),
   gym: currentGym(),
@@ -55,6 +58,7 @@ const client = createClient({
   csrfToken,
   refresher,
   events,
+  onDate: serverClock.note,
   goToMarketing: () => window.location.assign(marketingAddress(usualAddress())),
 });
 

@@ -48,6 +48,7 @@ function build(...replies: Reply[]) {
       },
     },
     events,
+    onDate: () => undefined,
     goToMarketing: () => {
       marketing += 1;
     },

@@ -24,6 +24,8 @@ export interface ClientDeps {
   csrfToken: () => string | null;
   refresher: Pick<Refresher, 'refresh'>;
   events: EventBus;
+  /** Called with the `Date` of each answer. */
+  onDate: (date: string | null) => void;
   goToMarketing: () => void;
 }
 
@@ -57,7 +59,9 @@ export function createClient(deps: ClientDeps) {
       throw new ApiError('setup', { cause });
     }
     try {
-      return await deps.fetch(built.url, built.init);
+      const response = await deps.fetch(built.url, built.init);
+      deps.onDate(response.headers.get('Date'));
+      return response;
     } catch (cause) {
       if (request.signal?.aborted) throw cause;
       throw new ApiError('network', { cause });

@@ -11,6 +11,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, ListOrdered, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { serverClock } from '../../../lib/api/api.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { useSession } from '../../../lib/session/current.ts';
@@ -28,6 +29,7 @@ import {
   addExercise,
   adHoc,
   doneSets,
+  endingAt,
   isAllDone,
   substitute,
   toLog,
@@ -89,7 +91,8 @@ function FinishDialog({ workout, locked, onChange, onClose }: FinishProps) {
   const total = workout.exercises.flatMap(({ sets }) => sets).length;
   const records = done.filter(({ record }) => record).length;
   const save = () => {
-    const log = toLog(workout, Date.now());
+    // The server takes no workout of the future, which a fast clock would make of it.
+    const log = endingAt(toLog(workout, Date.now()), serverClock.now());
     outbox.put(log);
     // The summary is for people who are logged in: it shows more than the workout, and sending it
     // needs a session.

@@ -11,7 +11,7 @@ import {
   adHoc,
   changeSet,
   doneSets,
-  endingNow,
+  endingAt,
   isAllDone,
   isFilled,
   moveExercise,
@@ -269,7 +269,7 @@ describe('a session', () => {
 
   test('a clock that was ahead is put right without changing how long it took', () => {
     const log = toLog(tickSet(begin(), 0, 1, at(1)), at(30));
-    const moved = endingNow(log, at(-600));
+    const moved = endingAt(log, at(-600));
     expect(Date.parse(moved.finishedAt) - Date.parse(moved.startedAt)).toBe(30 * 60_000);
     expect(moved.finishedAt).toBe(new Date(at(-600)).toISOString());
     expect(moved.exercises[0]?.sets[0]?.doneAt).toBe(new Date(at(-629)).toISOString());

@@ -361,8 +361,8 @@ export function toLog(workout: Workout, now: number) {
 
 export type PendingLog = ReturnType<typeof toLog>;
 
-/** Moves a workout so that it ends now, for a device whose clock was fast. */
-export function endingNow(log: PendingLog, now: number): PendingLog {
+/** Moves a workout so that it ends now, for a device whose clock is wrong. */
+export function endingAt(log: PendingLog, now: number): PendingLog {
   const shift = now - Date.parse(log.finishedAt);
   const moved = (at: string) => new Date(Date.parse(at) + shift).toISOString();
   return {

@@ -2,7 +2,7 @@ import { asDay } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import type { OpenCharge } from '@forja/contract/accounts/routes';
 import type { CardPayment } from '@forja/contract/card-payments/routes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildMembership } from '../../../test/build-membership.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -132,8 +132,31 @@ async function showMine(
     asked(body);
     return { id: PAYMENT, url: '#pagar' };
   });
-  return { user: await show(<MyMembership />), asked };
+  return { api, user: await show(<MyMembership />), asked };
 }
+
+test('renewing by itself says what it costs and how it is paid before it is agreed to', async () => {
+  const { api, user } = await showMine([
+    buildMembership({
+      endsOn: asDay('2090-01-31'),
+      autoRenew: false,
+      payerId: PERSON,
+      userId: PERSON,
+    }),
+  ]);
+  const asked = vi.fn();
+  api.on('PUT /memberships/{id}/auto-renew', ({ body }) => {
+    asked(body);
+    return buildMembership({ autoRenew: true });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Renovar sola' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/23\s?400/)).toBeTruthy();
+  expect(dialog.textContent).toMatch(/No tienes una tarjeta guardada/);
+  expect(asked).not.toHaveBeenCalled();
+  await user.click(await within(dialog).findByRole('button', { name: 'Sí, renovar sola' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ autoRenew: true }));
+});
 
 test('a debt can be paid while the report of another waits', async () => {
   const [fee, month] = [crypto.randomUUID(), crypto.randomUUID()];

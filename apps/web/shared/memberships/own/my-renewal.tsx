@@ -1,23 +1,22 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { cancelMembership, setAutoRenew, undoCancellation } from '../queries.ts';
+import { RenewDialog } from './renew-dialog.tsx';
 
 const OVER = ['expired', 'cancelled'];
 
 /** What people decide about their own membership: whether it renews, and until when. */
 export function MyRenewal({ membership }: { membership: Membership }) {
   const { id, autoRenew, cancelsOn, memberCancels, endsOn, payerId, userId, status } = membership;
-  const renewal = useAction(async () => {
-    await setAutoRenew(id, !autoRenew);
-    toast(
-      autoRenew
-        ? 'Listo. Tu membresía ya no se renovará sola.'
-        : `Listo. Se renovará sola el ${formatDay(endsOn)}.`,
-    );
+  const stop = useAction(async () => {
+    await setAutoRenew(id, false);
+    toast('Listo. Tu membresía ya no se renovará sola.');
   });
+  const [asks, setAsks] = useState(false);
   const cancel = useAction(async () => {
     await cancelMembership(id, { when: 'end' });
     toast(`Tu membresía termina el ${formatDay(endsOn)}. Hasta ese día entras como siempre.`);
@@ -37,7 +36,12 @@ export function MyRenewal({ membership }: { membership: Membership }) {
   return (
     <>
       {(autoRenew || payerId === userId) && (
-        <Button size={44} variant="ghost" loading={renewal.busy} onClick={renewal.start}>
+        <Button
+          size={44}
+          variant="ghost"
+          loading={stop.busy}
+          onClick={autoRenew ? stop.start : () => setAsks(true)}
+        >
           {autoRenew ? 'No renovar más' : 'Renovar sola'}
         </Button>
       )}
@@ -46,6 +50,7 @@ export function MyRenewal({ membership }: { membership: Membership }) {
           Cancelar al terminar
         </Button>
       )}
+      {asks && <RenewDialog membership={membership} onClose={() => setAsks(false)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { CloudOff, TriangleAlert } from 'lucide-react';
+import { serverClock } from '../../../../lib/api/api.ts';
 import { logChanges, outbox, useLogChanges, useOutbox } from '../current-workout.ts';
-import { endingNow } from '../workout.ts';
+import { endingAt } from '../workout.ts';
 
 /** Workouts that are still only on this device, with the actions to send or discard them. */
 export function UnsentLogs() {
@@ -31,7 +32,7 @@ export function UnsentLogs() {
             <div className="mt-2 flex flex-wrap gap-2">
               <Button
                 onClick={() => {
-                  outbox.put(endingNow(log, Date.now()));
+                  outbox.put(endingAt(log, serverClock.now()));
                   void outbox.flush();
                 }}
               >
