@@ -53,7 +53,8 @@ export function NumberField(props: NumberFieldProps) {
   // While it is typed `1,` is no other value than 1, and an empty field may count as 0.
   const [typed, setTyped] = useState<string>();
   const given = shown(value);
-  const isTyped = typed !== undefined && (readNumber(typed) ?? 0) === (readNumber(given ?? '') ?? 0);
+  const isTyped =
+    typed !== undefined && (readNumber(typed) ?? 0) === (readNumber(given ?? '') ?? 0);
   const step = (direction: 1 | -1) => {
     const target = element.current;
     if (!target) return;

@@ -7,6 +7,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAttempt } from '../../../lib/screen/use-action.ts';
 import { setAutoRenew } from '../queries.ts';
@@ -20,12 +21,13 @@ const paidWith = (own: OwnCard | null): string =>
 
 /** Says what a renewal by itself costs and how it is paid, before it is agreed to. */
 export function RenewDialog({
-  membership: { id, planName, endsOn, priceCents, currency },
+  membership: { id, planName, endsOn, priceCents },
   onClose,
 }: {
   membership: Membership;
   onClose: () => void;
 }) {
+  const { currency } = useSettings();
   const outlook = useQuery(outlookQuery(id));
   const card = useQuery(savedCardQuery(false));
   const renew = useAttempt(async () => {

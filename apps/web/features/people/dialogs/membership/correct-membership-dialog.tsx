@@ -32,11 +32,11 @@ export function CorrectMembershipDialog({
   const [endsOn, setEndsOn] = useState<string>(membership.endsOn);
   const [visits, setVisits] = useState('');
   const form = useForm<'POST /memberships/{id}/correct'>(async (data) => {
-    const left = data.textOrNull('visitsLeft');
+    const left = data.numberOrNull('visitsLeft');
     await correctMembership(id, {
       ...(startsOn !== membership.startsOn && { startsOn }),
       ...(endsOn !== membership.endsOn && { endsOn }),
-      ...(left !== null && readNumber(left) !== visitsLeft && { visitsLeft: readNumber(left) }),
+      ...(left !== null && left !== visitsLeft && { visitsLeft: left }),
       reason: data.text('reason'),
     });
     toast('Corregimos la membresía.');
