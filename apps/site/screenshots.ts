@@ -6,16 +6,17 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productPictures } from './content/product-pictures.generated.ts';
 import { type Shot, screenNow, shots } from './pictures.ts';
+import { startSamples } from './sample-server.ts';
 
 /**
- * Takes the pictures of the product from a running sample gym: `node apps/site/screenshots.ts
- * http://demo.localhost:3000`. It first gives the gym the site's colours, so use one made for this.
- * Take them by day, when the sample gym has people in it. Further arguments limit it to the
- * pictures they name.
+ * Takes the pictures of the product anew, after `npm run build`, from a sample gym made for this, which
+ * gets the site's colours: `npm run pictures`. Take them by day, when the gym has people in it.
+ * Arguments limit it to the pictures they name.
  */
 const root = dirname(fileURLToPath(import.meta.url));
 const folder = join(root, 'public/site-assets/product');
-const [address = 'http://demo.localhost:3000', ...wanted] = process.argv.slice(2);
+const wanted = process.argv.slice(2);
+const { address, stop } = await startSamples();
 const PASSWORD = 'forja-demo-2025';
 
 /** High enough for every panel to be below the header without scrolling. */
@@ -186,3 +187,4 @@ for (const [name, shot] of Object.entries(shots)) {
   console.log(name);
 }
 await browser.close();
+await stop();

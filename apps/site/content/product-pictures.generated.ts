@@ -1,9 +1,9 @@
 /** Written by screenshots.ts. */
 export const productPictures = {
   "panel": {
-    "screen": "537201f7",
+    "screen": "bdc3c5ca",
     "light": {
-      "base": "panel-light-acdda685",
+      "base": "panel-light-b3ec8578",
       "sizes": [
         900,
         1800
@@ -12,7 +12,7 @@ export const productPictures = {
       "height": 860
     },
     "dark": {
-      "base": "panel-dark-e3531053",
+      "base": "panel-dark-4106828b",
       "sizes": [
         900,
         1800
@@ -22,9 +22,9 @@ export const productPictures = {
     }
   },
   "panel-phone": {
-    "screen": "537201f7",
+    "screen": "bdc3c5ca",
     "light": {
-      "base": "panel-phone-light-c2ba1be3",
+      "base": "panel-phone-light-0484be65",
       "sizes": [
         390,
         780
@@ -33,7 +33,7 @@ export const productPictures = {
       "height": 640
     },
     "dark": {
-      "base": "panel-phone-dark-85ae7fe4",
+      "base": "panel-phone-dark-70b2197a",
       "sizes": [
         390,
         780
@@ -43,9 +43,9 @@ export const productPictures = {
     }
   },
   "accesos": {
-    "screen": "fb357930",
+    "screen": "6bfcdd35",
     "light": {
-      "base": "accesos-light-5e798af0",
+      "base": "accesos-light-5f03d02b",
       "sizes": [
         720,
         1440
@@ -54,7 +54,7 @@ export const productPictures = {
       "height": 440
     },
     "dark": {
-      "base": "accesos-dark-fe3094a6",
+      "base": "accesos-dark-297b81c7",
       "sizes": [
         720,
         1440
@@ -64,9 +64,9 @@ export const productPictures = {
     }
   },
   "codigo": {
-    "screen": "fb357930",
+    "screen": "6bfcdd35",
     "light": {
-      "base": "codigo-light-30b58b83",
+      "base": "codigo-light-4b2de9d5",
       "sizes": [
         390,
         780
@@ -75,7 +75,7 @@ export const productPictures = {
       "height": 560
     },
     "dark": {
-      "base": "codigo-dark-38db8215",
+      "base": "codigo-dark-b53f331b",
       "sizes": [
         390,
         780
@@ -85,7 +85,7 @@ export const productPictures = {
     }
   },
   "pagos": {
-    "screen": "537201f7",
+    "screen": "bdc3c5ca",
     "light": {
       "base": "pagos-light-c5cfac3f",
       "sizes": [
@@ -106,9 +106,9 @@ export const productPictures = {
     }
   },
   "persona": {
-    "screen": "d0498da2",
+    "screen": "5edf1b61",
     "light": {
-      "base": "persona-light-90776e6d",
+      "base": "persona-light-612acb9d",
       "sizes": [
         900,
         1800
@@ -117,7 +117,7 @@ export const productPictures = {
       "height": 760
     },
     "dark": {
-      "base": "persona-dark-0b5005dc",
+      "base": "persona-dark-c331c6c0",
       "sizes": [
         900,
         1800
@@ -127,7 +127,7 @@ export const productPictures = {
     }
   },
   "rutina": {
-    "screen": "a459f7e7",
+    "screen": "d384f954",
     "light": {
       "base": "rutina-light-f5c85b4d",
       "sizes": [
@@ -148,9 +148,9 @@ export const productPictures = {
     }
   },
   "evolucion": {
-    "screen": "e27634ee",
+    "screen": "868de9c7",
     "light": {
-      "base": "evolucion-light-d9f802e9",
+      "base": "evolucion-light-dd190cec",
       "sizes": [
         480,
         960
@@ -159,7 +159,7 @@ export const productPictures = {
       "height": 430
     },
     "dark": {
-      "base": "evolucion-dark-446d3eef",
+      "base": "evolucion-dark-77c6ad8f",
       "sizes": [
         480,
         960
@@ -169,9 +169,9 @@ export const productPictures = {
     }
   },
   "asistencia": {
-    "screen": "de8e355b",
+    "screen": "863bd6b0",
     "light": {
-      "base": "asistencia-light-4f1ec318",
+      "base": "asistencia-light-7df0d3a4",
       "sizes": [
         560,
         1120
@@ -180,7 +180,7 @@ export const productPictures = {
       "height": 304
     },
     "dark": {
-      "base": "asistencia-dark-9ceed571",
+      "base": "asistencia-dark-e1116e20",
       "sizes": [
         560,
         1120
@@ -190,9 +190,9 @@ export const productPictures = {
     }
   },
   "ingresos": {
-    "screen": "de8e355b",
+    "screen": "863bd6b0",
     "light": {
-      "base": "ingresos-light-6d3dc615",
+      "base": "ingresos-light-94122ea6",
       "sizes": [
         560,
         1120
@@ -201,7 +201,7 @@ export const productPictures = {
       "height": 326
     },
     "dark": {
-      "base": "ingresos-dark-4e8d4560",
+      "base": "ingresos-dark-1b884681",
       "sizes": [
         560,
         1120
@@ -211,9 +211,9 @@ export const productPictures = {
     }
   },
   "accesos-phone": {
-    "screen": "fb357930",
+    "screen": "6bfcdd35",
     "light": {
-      "base": "accesos-phone-light-c5401f47",
+      "base": "accesos-phone-light-fa5fbf57",
       "sizes": [
         358,
         716
@@ -222,7 +222,7 @@ export const productPictures = {
       "height": 560
     },
     "dark": {
-      "base": "accesos-phone-dark-afaf1f92",
+      "base": "accesos-phone-dark-c401c2d9",
       "sizes": [
         358,
         716
@@ -232,7 +232,7 @@ export const productPictures = {
     }
   },
   "pagos-phone": {
-    "screen": "537201f7",
+    "screen": "bdc3c5ca",
     "light": {
       "base": "pagos-phone-light-22af0b54",
       "sizes": [
@@ -253,9 +253,9 @@ export const productPictures = {
     }
   },
   "persona-phone": {
-    "screen": "d0498da2",
+    "screen": "5edf1b61",
     "light": {
-      "base": "persona-phone-light-77b85598",
+      "base": "persona-phone-light-eed31f30",
       "sizes": [
         390,
         780
@@ -264,7 +264,7 @@ export const productPictures = {
       "height": 600
     },
     "dark": {
-      "base": "persona-phone-dark-21015e0d",
+      "base": "persona-phone-dark-17185465",
       "sizes": [
         390,
         780
@@ -274,7 +274,7 @@ export const productPictures = {
     }
   },
   "rutina-phone": {
-    "screen": "a459f7e7",
+    "screen": "d384f954",
     "light": {
       "base": "rutina-phone-light-e48c2317",
       "sizes": [
@@ -295,9 +295,9 @@ export const productPictures = {
     }
   },
   "evolucion-phone": {
-    "screen": "e27634ee",
+    "screen": "868de9c7",
     "light": {
-      "base": "evolucion-phone-light-79df60f5",
+      "base": "evolucion-phone-light-e459f13b",
       "sizes": [
         358,
         716
@@ -306,7 +306,7 @@ export const productPictures = {
       "height": 460
     },
     "dark": {
-      "base": "evolucion-phone-dark-40ed81f0",
+      "base": "evolucion-phone-dark-f02f58c1",
       "sizes": [
         358,
         716
@@ -316,9 +316,9 @@ export const productPictures = {
     }
   },
   "asistencia-phone": {
-    "screen": "de8e355b",
+    "screen": "863bd6b0",
     "light": {
-      "base": "asistencia-phone-light-9950933b",
+      "base": "asistencia-phone-light-325a33c0",
       "sizes": [
         358,
         716
@@ -327,7 +327,7 @@ export const productPictures = {
       "height": 304
     },
     "dark": {
-      "base": "asistencia-phone-dark-1b85c829",
+      "base": "asistencia-phone-dark-984c02f5",
       "sizes": [
         358,
         716
@@ -337,9 +337,9 @@ export const productPictures = {
     }
   },
   "ingresos-phone": {
-    "screen": "de8e355b",
+    "screen": "863bd6b0",
     "light": {
-      "base": "ingresos-phone-light-d4268752",
+      "base": "ingresos-phone-light-89a2f726",
       "sizes": [
         358,
         716
@@ -348,7 +348,7 @@ export const productPictures = {
       "height": 326
     },
     "dark": {
-      "base": "ingresos-phone-dark-09920a01",
+      "base": "ingresos-phone-dark-899bf0f8",
       "sizes": [
         358,
         716
