@@ -79,9 +79,10 @@ import { watchDatabase } from './platform/db/connections/database-watch.ts';
 import { createPool } from './platform/db/connections/pool.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createDns } from './platform/dns.ts';
-import { createFiles, mountFiles } from './platform/files/files.ts';
+import { createFiles, createPrivateFiles, mountFiles } from './platform/files/files.ts';
 import { openFileStore } from './platform/files/open-store.ts';
 import { removingLater } from './platform/files/removing-later.ts';
+import { createSealedStore } from './platform/files/sealed/sealed-store.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
 import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
@@ -254,7 +255,11 @@ export async function buildServer(options: Options): Promise<Server> {
   const sharing = shareLimits({ limits, pool, log: app.log });
   app.addHook('onClose', async () => sharing.stop());
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
-  const fileStore = removingLater(openFileStore(config), { gymDb, jobs });
+  const fileStore = createSealedStore(
+    removingLater(openFileStore(config), { gymDb, jobs }),
+    shared.keys,
+    gymDb,
+  );
   const signedFiles = createSignedFiles(fileStore, secrets);
   const live = mountRealtime(app, { directory, authenticator, tokens, notices });
   const platform: Platform = {
@@ -266,7 +271,7 @@ export async function buildServer(options: Options): Promise<Server> {
     notices,
     fileStore,
     files: createFiles(fileStore),
-    privateFiles: createFiles(fileStore, 'private'),
+    privateFiles: createPrivateFiles(fileStore),
     signedFiles,
     readers: createFileReaders({ entry: join(import.meta.dirname, 'read.ts'), log: app.log }),
     mailer: createMailer(config, app.log),

@@ -11,6 +11,7 @@ import { connect } from './platform/db/roles/provision.ts';
 import { FileStoreUnavailable } from './platform/errors/file-store-unavailable.ts';
 import { requireOneFolder } from './platform/files/one-folder.ts';
 import { openFileStore } from './platform/files/open-store.ts';
+import { withoutKeys } from './platform/files/sealed/sealed-store.ts';
 import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/process/metrics.ts';
 import { printAddresses } from './seed/addresses.ts';
@@ -175,7 +176,7 @@ async function tidyFiles(config: Config, appUrl: string, secrets: Secrets): Prom
   const { upgradeFiles } = await import('./upgrade-files.ts');
   try {
     await store.removeAbandoned();
-    await upgradeFiles(appUrl, config, createSignedFiles(store, secrets));
+    await upgradeFiles(appUrl, config, createSignedFiles(withoutKeys(store), secrets));
   } catch (error) {
     if (!(error instanceof FileStoreUnavailable)) throw error;
     say(`${error.message}. Uploads wait until it can be.`);

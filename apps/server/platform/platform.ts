@@ -4,8 +4,8 @@ import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Db } from './db/gym-db.ts';
 import type { Dns } from './dns.ts';
-import type { FileStore } from './files/file-store.ts';
 import type { Files } from './files/files.ts';
+import type { SealedStore } from './files/sealed/sealed-store.ts';
 import type { SignedFiles } from './files/signed-files.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { PersonRegistry } from './identity/person-registry.ts';
@@ -25,8 +25,8 @@ export interface Platform {
   tokens: Tokens;
   passwords: Passwords;
   notices: Notices;
-  /** All uploads, for code that exports, imports or moves whole gyms. */
-  fileStore: FileStore;
+  /** All uploads as they are read, for code that exports or imports whole gyms. */
+  fileStore: SealedStore;
   files: Files;
   /** Files without an address: a handler sends them to those who may see them. */
   privateFiles: Files;

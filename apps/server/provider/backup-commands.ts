@@ -26,7 +26,9 @@ export const backup: Command = {
     'recipient <age1…>': 'Encrypt it for whoever holds this key; BACKUP_RECIPIENT unless told',
   },
   async run({ platform, owner }, [file = ''], given) {
-    const { config, fileStore, secrets } = platform;
+    const { config, secrets } = platform;
+    // As they lie: sealed pictures stay sealed, beside the wrapped key of their gym.
+    const fileStore = openFileStore(config);
     const recipient = recipientOf(given) ?? config.backupRecipient;
     if (!recipient && !config.backupUnencrypted) throw new CommandError(UNENCRYPTED);
     let missing: readonly string[] = [];

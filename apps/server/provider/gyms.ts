@@ -10,10 +10,9 @@ import type { Tx } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
 import { violates } from '../platform/errors/app-error.ts';
-import { AREAS } from '../platform/files/file-store.ts';
+import { AREAS, type FileStore } from '../platform/files/file-store.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/notices/notices.ts';
-import type { Platform } from '../platform/platform.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { insertGym, type NewGym } from './insert-gym.ts';
@@ -146,7 +145,9 @@ export async function changeSubscription(
 
 /** Deletes a gym with all its data and files. */
 export async function deleteGym(
-  context: Pick<CommandContext, 'gymDb'> & { platform: Pick<Platform, 'fileStore'> },
+  context: Pick<CommandContext, 'gymDb'> & {
+    platform: { fileStore: Pick<FileStore, 'removeAll'> };
+  },
   gym: Pick<RegisteredGym, 'id'>,
 ): Promise<void> {
   // By itself and first: however the rest ends, what was told in confidence cannot be read any more.

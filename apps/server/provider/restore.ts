@@ -154,7 +154,7 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
     const migrations = requireKnown(start);
     if (!backup.isOurSecret(into.secrets, start.secret) && !into.newSecret) {
       throw new ArchiveError(
-        'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors, entry codes and the notes and messages that were sealed. Nothing was restored.',
+        'The backup was made with another SECRET. Put that one (or the file secret of its DATA_DIR) in place, or add --new-secret to restore without logins, second factors, entry codes and the notes, messages and pictures that were sealed. Nothing was restored.',
       );
     }
     const client = await connect(into.ownerUrl);

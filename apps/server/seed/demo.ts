@@ -7,6 +7,7 @@ import { analyze } from '../platform/db/analyze.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { openFileStore } from '../platform/files/open-store.ts';
+import { withoutKeys } from '../platform/files/sealed/sealed-store.ts';
 import { createSignedFiles } from '../platform/files/signed-files.ts';
 import { createPasswords } from '../platform/identity/passwords.ts';
 import { insertGym } from '../provider/insert-gym.ts';
@@ -100,7 +101,7 @@ export async function meansOf(config: Config, password: string): Promise<Means> 
   return {
     passwordHash: await createPasswords(config.hashConcurrency).hash(password),
     files: createFiles(store),
-    signedFiles: createSignedFiles(store, secrets),
+    signedFiles: createSignedFiles(withoutKeys(store), secrets),
   };
 }
 

@@ -77,6 +77,12 @@ create or replace trigger wake_card_pages after update of disconnected_at on pay
 create or replace trigger wake_lapse after insert or update on store_orders
   for each row when (new.status = 'pending_payment')
   execute function wake_job('store.lapse-orders');
+create or replace trigger wake_seal after insert or update of file_name on progress_photos
+  for each row when (new.file_name not like 'sealed-%') execute function wake_job('texts.seal');
+create or replace trigger wake_seal after insert or update of file on message_pictures
+  for each row when (new.file not like '%/sealed-%') execute function wake_job('texts.seal');
+create or replace trigger wake_seal after insert or update of receipt_photo on payments
+  for each row when (new.receipt_photo not like 'sealed-%') execute function wake_job('texts.seal');
 create or replace trigger wake_seal after insert or update of medical_notes on care_notes
   for each row when (new.medical_notes <> '' and left(new.medical_notes, 9) <> 'sealed:1:')
   execute function wake_job('texts.seal');

@@ -5,7 +5,8 @@ import { extract as createExtract } from 'tar-stream';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { SEALED_TEXTS } from '../../platform/db/sealed/sealed-text.ts';
 import { FileStoreUnavailable } from '../../platform/errors/file-store-unavailable.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore, IncomingFiles } from '../../platform/files/file-store.ts';
+import type { SealedStore } from '../../platform/files/sealed/sealed-store.ts';
 import { type GymTable, hasSealedTexts, listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import {
@@ -22,7 +23,7 @@ const INVOICES = 'subscription_invoices';
 
 /** Where a gym is restored, and how much of the archive is trusted. */
 export interface RestoreTarget {
-  fileStore: FileStore;
+  fileStore: SealedStore;
   gymDb: (gymId: string) => Db;
   subscription: Subscription;
   /** Refuses a gym that may not be restored here, before its data is read. */
@@ -52,11 +53,12 @@ async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise
   if (first.done) throw new ArchiveError(DAMAGED);
   const header = await readHeader(first.value);
   await into.accept(header);
-  const files = fileStore.stage(header.gymId);
+  let files: IncomingFiles | undefined;
   // Payments to the provider are recorded by the provider, not by an archive from elsewhere.
   const skipTable = (table: string) => subscription === 'reset' && table === INVOICES;
   try {
     await gymDb(header.gymId).tx(async (tx) => {
+      files = fileStore.within(tx).stage(header.gymId);
       await prepareRestore(tx);
       const tables = await listArchivedTables(tx);
       await restoreGym(items, {
@@ -75,7 +77,7 @@ async function restore(items: AsyncIterator<Item>, into: RestoreTarget): Promise
       await setTriggers(tx, 'enable');
     });
   } catch (error) {
-    await files.discard();
+    await files?.discard();
     throw error;
   }
   return header;

@@ -12,6 +12,7 @@ import { isSamePerson } from '../../domain/people/same-person.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { createSignedFiles } from '../../platform/files/signed-files.ts';
 import { requireProofWhereKept } from '../../platform/http/guards/access.ts';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -89,8 +90,10 @@ async function renamePhotos(platform: Platform, tx: Tx, userId: string): Promise
     select id, file_name as "fileName" from progress_photos
     where ${isSamePerson(sql`user_id`, userId)}`);
   const gone: string[] = [];
+  // On this connection: a second one for each would wait for the others in the pool.
+  const files = createSignedFiles(platform.fileStore.within(tx), platform.secrets);
   for (const { id, fileName } of photos) {
-    const copied = await platform.signedFiles.copy(tx.gymId, fileName);
+    const copied = await files.copy(tx.gymId, fileName);
     if (!copied) continue;
     await tx.run(sql`update progress_photos set file_name = ${copied} where id = ${id}::uuid`);
     gone.push(fileName);

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { PREFIX, SEALED_TEXTS, type SealedTable } from '../../platform/db/sealed/sealed-text.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sealPictures } from './seal-pictures.ts';
 
 const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -51,6 +52,7 @@ export const sealJob = (platform: Platform): Job<object> => ({
   run: () =>
     platform.eachDueGym(SEAL_JOB, async (db) => {
       await sealTexts(db);
+      await sealPictures(platform, db);
       return false;
     }),
 });

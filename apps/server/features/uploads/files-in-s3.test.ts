@@ -167,8 +167,16 @@ test('where files have a host of their own a browser is led there, and pages may
       { as: admin, ...multipart('photo', picture) },
     )
   ).data;
+  // The bucket holds it sealed, so it comes from the server.
   const sealed = await fetched(url, {}, elsewhere.server);
   expect([sealed.statusCode, sealed.headers['cache-control']]).toEqual([
+    200,
+    'private, max-age=3600',
+  ]);
+  const { signedFiles } = elsewhere.server.platform;
+  const video = signedFiles.addressOf(own.id, await signedFiles.put(own.id, picture, 'webm'));
+  const ledToIt = await fetched(video, {}, elsewhere.server);
+  expect([ledToIt.statusCode, ledToIt.headers['cache-control']]).toEqual([
     302,
     'private, max-age=3600',
   ]);

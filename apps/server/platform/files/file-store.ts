@@ -20,6 +20,9 @@ export function fileKey(area: Area, gymId: string, name: string): FileKey | unde
   return GYM.test(gymId) && NAME.test(name) ? (`${area}/${gymId}/${name}` as FileKey) : undefined;
 }
 
+/** The gym that a key belongs to. */
+export const gymOf = (key: FileKey): string => key.split('/')[1] ?? '';
+
 interface FoundFile {
   size: number;
   modifiedAt: Date;

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { randomName, requireKey, sealedName } from './file-names.ts';
 import { type Area, type FileKey, type FileStore, fileKey } from './file-store.ts';
+import type { SealedStore } from './sealed/sealed-store.ts';
 import { serveFile } from './serve-file.ts';
 
 /** Stores uploads; `put` returns the path that pages use. */
@@ -17,18 +18,7 @@ export interface Files {
 
 const PREFIX = '/files/';
 
-/** Names are random, so that a new upload always has a new address. */
-export const randomName = (extension: string): string =>
-  `${randomBytes(18).toString('base64url')}.${extension}`;
-
-/** The key for a gym and a name of ours; an invalid name is a programming error. */
-export function requireKey(area: Area, gymId: string, name: string): FileKey {
-  const key = fileKey(area, gymId, name);
-  if (!key) throw new Error(`Not a file of ours: ${area}/${gymId}/${name}`);
-  return key;
-}
-
-export function createFiles(store: FileStore, area: 'files' | 'private' = 'files'): Files {
+function filesIn(store: FileStore, area: Area, nameOf: (extension: string) => string): Files {
   /**
    * Rows restored from an archive may contain any path, so a path is used only within its own gym.
    */
@@ -38,7 +28,7 @@ export function createFiles(store: FileStore, area: 'files' | 'private' = 'files
   };
   return {
     async put(gymId, bytes, extension) {
-      const name = randomName(extension);
+      const name = nameOf(extension);
       await store.put(requireKey(area, gymId, name), bytes);
       return `${PREFIX}${gymId}/${name}`;
     },
@@ -53,6 +43,11 @@ export function createFiles(store: FileStore, area: 'files' | 'private' = 'files
     removeAll: (gymId) => store.removeAll(area, gymId),
   };
 }
+
+export const createFiles = (store: FileStore): Files => filesIn(store, 'files', randomName);
+
+export const createPrivateFiles = (store: SealedStore): Files =>
+  filesIn(store, 'private', sealedName);
 
 /** Serves uploads with a fixed type and without any way to run code. */
 export function mountFiles(app: FastifyInstance, store: FileStore): void {

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
-import type { Db } from '../db/gym-db.ts';
+import type { Db, Tx } from '../db/gym-db.ts';
 import { FileStoreUnavailable } from '../errors/file-store-unavailable.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
-import { type Area, type FileStore, fileKey } from './file-store.ts';
+import { type Area, type FileKey, type FileStore, fileKey, gymOf } from './file-store.ts';
 
 const REMOVE_JOB = 'files.remove';
 const LATER_MS = 5 * MINUTE_MS;
@@ -12,6 +12,18 @@ interface Removal {
   area: Area;
   name: string;
 }
+
+/** Removes a file once the transaction has committed, however the process ends. */
+export const removeWith = (
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  key: FileKey,
+  after?: Date,
+): Promise<void> => {
+  // A key has three parts.
+  const [area, gymId, name] = key.split('/') as [Area, string, string];
+  return jobs.enqueue(tx, REMOVE_JOB, { gymId, area, name } satisfies Removal, after);
+};
 
 /**
  * A file is removed after the row that named it. If the store is unavailable, the person's action
@@ -28,11 +40,8 @@ export function removingLater(
         await store.remove(key);
       } catch (error) {
         if (!(error instanceof FileStoreUnavailable)) throw error;
-        // A key has three parts.
-        const [area, gymId, name] = key.split('/') as [Area, string, string];
-        const removal: Removal = { gymId, area, name };
         const after = new Date(Date.now() + LATER_MS);
-        await gymDb(gymId).tx((tx) => jobs.enqueue(tx, REMOVE_JOB, removal, after));
+        await gymDb(gymOf(key)).tx((tx) => removeWith(tx, jobs, key, after));
       }
     },
   };

@@ -4,8 +4,9 @@ import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
 import { isOneOf, type Secrets } from '../config/secrets.ts';
 import type { FindGym } from '../http/guards/named-gym.ts';
+import { randomName, requireKey, sealedName } from './file-names.ts';
 import { type FileStore, fileKey } from './file-store.ts';
-import { randomName, requireKey } from './files.ts';
+import type { SealedStore } from './sealed/sealed-store.ts';
 import { serveFile } from './serve-file.ts';
 
 type Extension = 'webp' | 'mp4' | 'webm';
@@ -33,10 +34,14 @@ export interface SignedFiles {
 }
 
 const LIFETIME_MS = 4 * HOUR_MS;
-const NAME = /^[\w-]{24}\.(webp|mp4|webm)$/;
+const NAME = /^([\w-]{24}\.(webp|mp4|webm)|sealed-[\w-]{24}\.webp)$/;
+
+/** Pictures are of people; videos show exercises. */
+const nameOf = (extension: string): string =>
+  extension === 'webp' ? sealedName() : randomName(extension);
 
 /** Uploads that are served only for signed addresses. */
-export function createSignedFiles(store: FileStore, secrets: Secrets): SignedFiles {
+export function createSignedFiles(store: SealedStore, secrets: Secrets): SignedFiles {
   const key = secrets.derive('signed-files');
   const believed = secrets.deriveAll('signed-files');
   const signWith = (by: Buffer, gymId: string, name: string, until: string) =>
@@ -46,12 +51,12 @@ export function createSignedFiles(store: FileStore, secrets: Secrets): SignedFil
 
   return {
     async put(gymId, bytes, extension) {
-      const name = randomName(extension);
+      const name = nameOf(extension);
       await store.put(requireKey('signed', gymId, name), bytes);
       return name;
     },
     async receive(gymId, stream, extension) {
-      const name = randomName(extension);
+      const name = nameOf(extension);
       return { name, bytes: await store.put(requireKey('signed', gymId, name), stream) };
     },
     async read(gymId, name) {
@@ -81,7 +86,7 @@ export function createSignedFiles(store: FileStore, secrets: Secrets): SignedFil
     async copy(gymId, name) {
       const from = keyOf(gymId, name);
       if (!from) return undefined;
-      const copied = randomName(name.slice(name.lastIndexOf('.') + 1));
+      const copied = nameOf(name.slice(name.lastIndexOf('.') + 1));
       const hasRows = await store.copy(from, requireKey('signed', gymId, copied));
       return hasRows ? copied : undefined;
     },

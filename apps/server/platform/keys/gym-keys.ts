@@ -36,7 +36,7 @@ export async function addKey(db: Db, wrapping: Wrapping): Promise<void> {
 const lost = (): AppError =>
   new AppError('UNAVAILABLE', {
     message:
-      'Falta la clave con que este gimnasio guarda sus notas y mensajes. Avisa a quien cuida el servidor.',
+      'Falta la clave con que este gimnasio guarda sus notas, mensajes y fotos. Avisa a quien cuida el servidor.',
   });
 
 interface Kept {

@@ -12,6 +12,6 @@ export interface Wrapper {
 export const keysAway = (): AppError =>
   new AppError('UNAVAILABLE', {
     message:
-      'Las notas y los mensajes no se pueden abrir en este momento. Inténtalo en unos segundos.',
+      'Las notas, los mensajes y las fotos no se pueden abrir en este momento. Inténtalo en unos segundos.',
     retryAfterSeconds: 5,
   });

@@ -1,21 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { randomName, requireKey } from '../../platform/files/file-names.ts';
 import { AREAS, type FileStore } from '../../platform/files/file-store.ts';
-import { randomName, requireKey } from '../../platform/files/files.ts';
 
 async function* inPieces(bytes: Buffer, length = 70_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-const newKey = (gymId = randomUUID(), area: (typeof AREAS)[number] = 'signed') =>
-  requireKey(area, gymId, randomName('webp'));
-
 const namesIn = async (store: FileStore, gymId: string) =>
   (await Array.fromAsync(store.list(gymId))).map(({ key }) => key).sort();
 
 /** The behaviour of every store for uploads; each adapter passes these tests. */
-export function describeStore(name: string, open: () => FileStore): void {
+export function describeStore(
+  name: string,
+  open: () => FileStore,
+  newName = () => randomName('webp'),
+): void {
+  const newKey = (gymId = randomUUID(), area: (typeof AREAS)[number] = 'signed') =>
+    requireKey(area, gymId, newName());
+
   describe(`${name} as a file store`, () => {
     const store = open();
 

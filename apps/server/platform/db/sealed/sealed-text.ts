@@ -36,9 +36,9 @@ const NONCE = 12;
 const TAG = 16;
 const HEAD = KEY_ID + NONCE + TAG;
 
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+export const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-const idIn = (bytes: Buffer): string =>
+export const idIn = (bytes: Buffer): string =>
   bytes.toString('hex', 0, KEY_ID).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 const boundTo = ({ gymId, place, id }: Where): Buffer => Buffer.from(`${gymId}|${place}|${id}`);

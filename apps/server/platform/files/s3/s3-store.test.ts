@@ -8,7 +8,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Fault, settingsOf, startS3 } from '../../../test/files/s3-server.ts';
 import { describeStore } from '../../../test/files/store-conformance.ts';
 import { FileStoreUnavailable } from '../../errors/file-store-unavailable.ts';
-import { randomName, requireKey } from '../files.ts';
+import { randomName, requireKey } from '../file-names.ts';
 import { createS3Client } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
