@@ -48,6 +48,11 @@ export const backup: Command = {
   },
 };
 
+const stillClosed = (gyms: readonly string[]): string =>
+  gyms.length === 0
+    ? ''
+    : ` What ${gyms.join(', ')} sealed with the old SECRET (notes, messages, pictures) stays closed. If it is found, start with it as SECRET_PREVIOUS and run: secret rotate.`;
+
 export const restore: BareCommand = {
   summary: 'Restore a backup into an empty database, wholly or not at all',
   arguments: ['<file.tar.gz>'],
@@ -57,7 +62,7 @@ export const restore: BareCommand = {
     'new-secret': 'The old SECRET is lost: leave out logins, second factors and entry codes',
   },
   async runAlone(config, [file = ''], given) {
-    const gyms = await readFrom(file, keyFileOf(given), (source) =>
+    const { gyms, closed } = await readFrom(file, keyFileOf(given), (source) =>
       inDatabase(config, ({ ownerUrl }) =>
         restoreBackup(source, {
           ownerUrl,
@@ -67,7 +72,7 @@ export const restore: BareCommand = {
         }),
       ),
     );
-    const restored = `Restored ${gyms} ${gyms === 1 ? 'gym' : 'gyms'}.`;
+    const restored = `Restored ${gyms} ${gyms === 1 ? 'gym' : 'gyms'}.${stillClosed(closed)}`;
     const erased = [config.dataDir, dirname(file)].flatMap((folder) =>
       readErased(erasedListOf(folder)),
     );

@@ -36,6 +36,12 @@ interface RestoreTarget {
   newSecret: boolean;
 }
 
+interface Restored {
+  files: IncomingFiles[];
+  /** The gyms of which the old secret alone opens what they sealed. */
+  closed: string[];
+}
+
 /** Migrates an empty database to the state of the backup; refuses one that is not empty. */
 async function prepare(client: pg.Client, into: RestoreTarget, migrations: readonly string[]) {
   const { rows } = await client.query("select to_regclass('public.gyms') is not null as laid_out");
@@ -69,7 +75,7 @@ async function restoreNextGym(
   client: pg.Client,
   items: AsyncIterator<Item>,
   { fileStore, newSecret }: RestoreTarget,
-  received: IncomingFiles[],
+  { files: received, closed }: Restored,
 ): Promise<void> {
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
@@ -89,14 +95,18 @@ async function restoreNextGym(
   const known = { header, tables, subscription: 'kept', wakeJobs: false } as const;
   const beforeTable = (table: GymTable) => keepLaterHolder(tx, table);
   await restoreGym(items, { ...known, tx, files, skipTable, beforeTable });
-  if (newSecret) await tx.raw("update gym_keys set replaced_at = now() where wrapper = 'secret'");
+  if (!newSecret) return;
+  const { rowCount } = await tx.raw(
+    "update gym_keys set replaced_at = coalesce(replaced_at, now()) where wrapper = 'secret'",
+  );
+  if (rowCount) closed.push(header.subdomain);
 }
 
 async function restoreEntries(
   client: pg.Client,
   items: AsyncIterator<Item>,
   into: RestoreTarget,
-  received: IncomingFiles[],
+  restored: Restored,
 ): Promise<number> {
   const raw = (sql: string, values?: unknown[]) => client.query(sql, values);
   const hash = createHash('sha256');
@@ -105,7 +115,7 @@ async function restoreEntries(
     const { value: item, done } = await items.next();
     if (done) throw new ArchiveError(DAMAGED);
     if (item.name.startsWith(backup.GYMS)) {
-      await restoreNextGym(client, entriesOfGym(item, items), into, received);
+      await restoreNextGym(client, entriesOfGym(item, items), into, restored);
       gyms += 1;
     } else if (item.name.startsWith(`${backup.JOBS}/`)) {
       const content = await textOf(item);
@@ -126,27 +136,28 @@ async function restore(
   client: pg.Client,
   items: AsyncIterator<Item>,
   into: RestoreTarget,
-): Promise<number> {
-  const received: IncomingFiles[] = [];
+): Promise<{ gyms: number; closed: string[] }> {
+  const restored: Restored = { files: [], closed: [] };
   await client.query('begin');
   try {
     await prepareRestore({ raw: (sql, values) => client.query(sql, values) });
-    const gyms = await restoreEntries(client, items, into, received);
-    for (const files of received) await files.moveIntoPlace();
+    const gyms = await restoreEntries(client, items, into, restored);
+    for (const files of restored.files) await files.moveIntoPlace();
     await setTriggers({ raw: (sql, values) => client.query(sql, values) }, 'enable');
     await client.query('commit');
-    return gyms;
+    return { gyms, closed: restored.closed };
   } catch (error) {
     await client.query('rollback');
-    for (const files of received) await files.discard();
+    for (const files of restored.files) await files.discard();
     throw error;
   }
 }
 
-/**
- * Restores a backup into an empty database, completely or not at all; returns the number of gyms.
- */
-export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<number> =>
+/** Restores a backup into an empty database, completely or not at all. */
+export const restoreBackup = (
+  source: Readable,
+  into: RestoreTarget,
+): Promise<{ gyms: number; closed: string[] }> =>
   readTar(source, async (items) => {
     const first = await items.next();
     if (first.done || first.value.name !== backup.START) throw new ArchiveError(DAMAGED);
@@ -160,7 +171,7 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
     const client = await connect(into.ownerUrl);
     try {
       await prepare(client, into, migrations);
-      const gyms = await restore(client, items, into);
+      const restored = await restore(client, items, into);
       await upgrade(into.ownerUrl, JOB_NAMES);
       // Rows were inserted without the triggers that wake jobs.
       await client.query('select wake_jobs(id) from gyms');
@@ -168,7 +179,7 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
       await client.query('insert into samples_made default values');
       // Without statistics PostgreSQL reads whole tables where an index would do.
       await client.query('analyze');
-      return gyms;
+      return restored;
     } finally {
       await client.end();
     }
