@@ -42,7 +42,7 @@ export function GraceDialog({
       save={save}
     >
       <TextField label="Motivo" {...form.field('reason')} autoComplete="off" autoFocus />
-      <NumberField label="Días" {...form.field('days', proposed)} min={1} max={maxDays} />
+      <NumberField label="Días" {...form.field('days', proposed)} steppers min={1} max={maxDays} />
     </FormDialog>
   );
 }

@@ -147,7 +147,8 @@ test('the desk says how many days of grace are left, and gives no more', async (
   await screen.findByText(/Le queda 1 de 2 días de gracia este mes\./);
   await user.click(await screen.findByRole('button', { name: 'Día de gracia Alt G' }));
   await screen.findByText('Motivo');
-  expect(screen.getByLabelText('Días').getAttribute('max')).toBe('1');
+  await user.click(screen.getByRole('button', { name: 'Más: Días' }));
+  expect(screen.getByLabelText('Días')).toHaveProperty('value', '1');
 });
 
 test('a day of grace has its place while its days are counted, and none once they are used up', async () => {
