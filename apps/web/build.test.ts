@@ -36,7 +36,7 @@ function firstView(path: string, person: readonly string[] = []): string[] {
 }
 
 test.each([
-  { path: '/login', files: 5, size: 92, person: [] },
+  { path: '/login', files: 5, size: 93, person: [] },
   // With the frame around it, which a first visit to the shop loads too.
   { path: '/tienda', files: 12, size: 132, person: [] },
   { path: '/home', files: 6, size: 131, person: preloads.person },
@@ -58,14 +58,14 @@ test('the first visit leaves on the device what opens the entry code without a n
 });
 
 // Home itself takes little, so the first other screen brings what many of them share.
-test('every further screen adds at most 89 KB in 21 scripts', () => {
+test('every further screen adds at most 88 KB in 22 scripts', () => {
   const known = new Set([...preloads.entry, ...preloads.person]);
   const added = preloads.screens.map(({ path, files }) => {
     const news = files.filter((file) => !known.has(file));
     return { path, files: news.length, size: total(news) };
   });
   expect(added.length).toBeGreaterThan(30);
-  expect(added.filter(({ files, size }) => files > 21 || size > 89 * KB)).toEqual([]);
+  expect(added.filter(({ files, size }) => files > 22 || size > 88 * KB)).toEqual([]);
 });
 
 test('the letters of Spanish come in one font of at most 15 KB', () => {
