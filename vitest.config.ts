@@ -4,6 +4,8 @@ const isFullSize = process.env.PROVE === 'full';
 
 const shared = {
   exclude: ['**/node_modules/**', '**/dist/**'],
+  // Each test stands alone: those of a file run in another order each time, told with its seed.
+  sequence: { shuffle: { tests: true, files: false } },
   // What is waited for comes in its time, on a machine with other work too.
   expect: { poll: { timeout: 20_000 } },
 };

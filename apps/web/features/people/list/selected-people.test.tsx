@@ -64,7 +64,7 @@ test('people for whom an action failed are named with the reason, and the rest c
   await screen.findByText('Queda fuera 1 persona');
   await screen.findByText(acrossElements('No tiene un plan que renovar.Eva'));
   await act(async () => document.querySelector<HTMLElement>('dialog [type="submit"]')?.click());
-  await screen.findByText('Renovamos a 1 persona.');
+  await screen.findAllByText('Renovamos a 1 persona.');
   await screen.findByText('No se pudo con 1 persona');
   await screen.findByText('Eva');
   await screen.findByText('Ya no está entre las personas que ves.');
