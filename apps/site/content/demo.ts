@@ -27,17 +27,30 @@ export const agenda: readonly { minutes: string; title: string; text: string }[]
 /** The address of the gym that guests look around in; a small script adapts it to the host in use. */
 export const tourUrl = (as: Tour): string => `http://${TOUR_GYM}.${company.host}/login?como=${as}`;
 
-export const tours: readonly { as: Tour; title: string; text: string; label: string }[] = [
+interface OfferedTour {
+  as: Tour;
+  title: string;
+  text: string;
+  label: string;
+  picture: 'panel' | 'codigo';
+  alt: string;
+}
+
+export const tours: readonly OfferedTour[] = [
   {
     as: 'owner',
     title: 'El dueño',
     text: 'Panel, caja, cobros, puertas, estadísticas y ajustes.',
     label: 'Entrar como el dueño',
+    picture: 'panel',
+    alt: 'Inicio del dueño: visitas de hoy, miembros activos, ingresos del mes y lo que requiere atención.',
   },
   {
     as: 'member',
     title: 'Un miembro',
-    text: 'Código de entrada, rutina, dieta, reservas y tienda.',
+    text: 'Código, rutina, dieta y reservas.',
     label: 'Entrar como un miembro',
+    picture: 'codigo',
+    alt: 'Código de entrada de un miembro, con su membresía activa.',
   },
 ];

@@ -2,6 +2,7 @@ import { demoRequest } from '../content/contact.ts';
 import { agenda, tours, tourUrl } from '../content/demo.ts';
 import { Closing, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
+import { Shot } from '../layout/shot.tsx';
 
 /** Lets visitors ask for a demo or open the sample gym. */
 export function DemoPage() {
@@ -49,17 +50,16 @@ export function DemoPage() {
         />
       </section>
       <section className="dark pit" id="muestra" data-tour>
-        <div className="w sec split even sample">
-          <div>
-            <h2>O pasa y míralo todo.</h2>
-            <p className="lead">
-              Un gimnasio con 120 personas inventadas, seis meses de pagos y clases con cupos. Sin
-              cuenta y sin correo: solo se mira, y cada noche empieza de nuevo.
-            </p>
-          </div>
+        <div className="w sec">
+          <h2>O pasa y míralo todo.</h2>
+          <p className="lead">
+            Un gimnasio con 120 personas inventadas, seis meses de pagos y clases con cupos. Sin
+            cuenta y sin correo: solo se mira, y cada noche empieza de nuevo.
+          </p>
           <ul className="tours">
-            {tours.map(({ as, title, text, label }) => (
-              <li key={as} className="sample-card">
+            {tours.map(({ as, title, text, label, picture, alt }) => (
+              <li key={as}>
+                <Shot name={picture} dark sizes="(max-width: 899px) 92vw, 860px" alt={alt} />
                 <h3>{title}</h3>
                 <p className="note">{text}</p>
                 <a className="btn primary" href={tourUrl(as)} data-script="tour">
