@@ -21,6 +21,7 @@ import {
   requireSubscription,
 } from './guards/access.ts';
 import type { Csrf } from './guards/csrf.ts';
+import type { Allowance } from './guards/fair-shares.ts';
 import { idempotencyKey, runOnce } from './guards/idempotency.ts';
 import type { BudgetName, Limits } from './guards/limits.ts';
 import type { FindGym } from './guards/named-gym.ts';
@@ -96,12 +97,19 @@ function count(
   gym: Gym,
   request: FastifyRequest,
   caller: AnyCaller,
-): void {
-  const proof = !caller && countedBy && shownProof(request, gym.id, countedBy);
+): Allowance | undefined {
+  if (caller) return limits.take(gym.id, budgetOf(caller), nameOf(caller));
+  const proof = countedBy && shownProof(request, gym.id, countedBy);
   const writes = countedBy === 'account' ? 'sign-in' : 'forms';
-  if (caller) limits.take(gym.id, budgetOf(caller), nameOf(caller));
-  else if (proof) limits.takeProven(gym.id, `${countedBy} ${proof}`);
-  else limits.take(gym.id, method === 'GET' ? 'guests' : writes, placeOf(request.ip));
+  if (proof) return limits.takeProven(gym.id, `${countedBy} ${proof}`);
+  return limits.take(gym.id, method === 'GET' ? 'guests' : writes, placeOf(request.ip));
+}
+
+/** Says what is left, so that a program can slow down before it is refused. */
+function sayAllowance(reply: FastifyReply, allowance: Allowance | undefined): void {
+  if (!allowance) return;
+  const { limit, remaining, resetSeconds } = allowance;
+  reply.header('ratelimit', `limit=${limit}, remaining=${remaining}, reset=${resetSeconds}`);
 }
 
 function pager(request: FastifyRequest, reply: FastifyReply) {
@@ -133,13 +141,13 @@ async function answer(
   if (address === undefined) return reply;
   options.csrf.check(request, gym.id);
   // One login serves all who look around, so that they are told apart by their addresses.
-  if (gym.isTour) options.limits.take(gym.id, 'tour', placeOf(address));
+  if (gym.isTour) sayAllowance(reply, options.limits.take(gym.id, 'tour', placeOf(address)));
   requireMoreThanLooking(gym, spec);
   const caller = authorization
     ? await identify(options, spec, gym, authorization, placeOf(address))
     : undefined;
   request.who = caller ? nameOf(caller) : address;
-  if (!gym.isTour) count(options, spec, gym, request, caller);
+  if (!gym.isTour) sayAllowance(reply, count(options, spec, gym, request, caller));
   requireAccess(spec.access, caller);
   requirePermissions(spec, caller);
   requireSubscription(gym, spec, caller);

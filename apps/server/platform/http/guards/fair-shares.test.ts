@@ -102,3 +102,14 @@ test('the counters are bounded, from however many networks of however many gyms'
   // Besides strangers each gym has one counter in all and one for those without a share.
   expect(shares.size()).toBeLessThanOrEqual(MAX_STRANGERS + 3 * GYMS);
 });
+
+test('a taken call says what is left to the caller, and to a place what its block still has', () => {
+  const { take } = createFairShares(() => 15_000);
+  const budget = { inAll: 3, caller: 10, block: 4, sure: 2 };
+  expect(take('people', budget, 'ana')).toEqual({ limit: 10, remaining: 9, resetSeconds: 45 });
+  take('people', budget, 'ana');
+  // The budget of all is used up with this one, so that only what each is sure of is left.
+  expect(take('people', budget, 'luis').remaining).toBe(1);
+  const place = placeOf('203.0.113.7');
+  expect(take('guests', budget, place)).toMatchObject({ limit: 10, remaining: 3 });
+});

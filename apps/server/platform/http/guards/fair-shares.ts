@@ -23,6 +23,13 @@ export interface Budget {
   sure: number;
 }
 
+/** What is left to a caller this minute, as the answer says it. */
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
 export interface BusyCount {
   key: string;
   /** What this server counted, and how much of that was not reported yet. */
@@ -93,7 +100,7 @@ export function createFairShares(now: () => number, windowMs = 60_000) {
       countOf(caller) >= budget.caller ||
       countOf(share) >= most ||
       (countOf(name) >= budget.inAll && countOf(share) >= budget.sure);
-    return { caller, share, isSpent };
+    return { caller, share, most, isSpent };
   }
 
   /** Notes a share that is taken for the first time this minute. */
@@ -104,8 +111,11 @@ export function createFairShares(now: () => number, windowMs = 60_000) {
       shares.set(key, (shares.get(key) ?? 0) + 1);
   }
 
+  const secondsLeft = (): number =>
+    Math.max(1, Math.ceil(((minute + 1) * windowMs - now()) / 1000));
+
   function refuse(): never {
-    const retryAfterSeconds = Math.max(1, Math.ceil(((minute + 1) * windowMs - now()) / 1000));
+    const retryAfterSeconds = secondsLeft();
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 
@@ -116,17 +126,27 @@ export function createFairShares(now: () => number, windowMs = 60_000) {
       return look(name, budget, who).isSpent;
     },
     /** Counts a call, or throws. A refused call adds no counter. */
-    take(name: string, budget: Budget, who: string | Place): void {
+    take(name: string, budget: Budget, who: string | Place): Allowance {
       turnWindow();
-      const { caller, share, isSpent } = look(name, budget, who);
+      const { caller, share, most, isSpent } = look(name, budget, who);
       if (isSpent) refuse();
       if (typeof who !== 'string') open(name, share, who);
       add(name, budget.inAll);
       add(share, budget.sure);
-      if (share === caller) return;
-      if (!counts.has(caller) && strangers >= MAX_STRANGERS) return;
-      if (!counts.has(caller)) strangers += 1;
-      add(caller, budget.caller);
+      if (share !== caller && (counts.has(caller) || strangers < MAX_STRANGERS)) {
+        if (!counts.has(caller)) strangers += 1;
+        add(caller, budget.caller);
+      }
+      const left = [
+        budget.caller - countOf(caller),
+        most - countOf(share),
+        ...(countOf(name) >= budget.inAll ? [budget.sure - countOf(share)] : []),
+      ];
+      return {
+        limit: budget.caller,
+        remaining: Math.max(0, Math.min(...left)),
+        resetSeconds: secondsLeft(),
+      };
     },
     refuse,
     /** How many counters are kept. */

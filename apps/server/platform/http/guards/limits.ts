@@ -1,7 +1,7 @@
 import { evictOldest } from '../../evict-oldest.ts';
 import type { GuessLimits } from '../../identity/session.ts';
 import type { Place } from '../../network.ts';
-import { type Budget, createFairShares, type FairShares } from './fair-shares.ts';
+import { type Allowance, type Budget, createFairShares, type FairShares } from './fair-shares.ts';
 
 const BUDGET: Budget = { inAll: 1_000, caller: 300, block: 600, sure: 60 };
 /** People and devices are counted by themselves, so that each is sure of more. */
@@ -38,9 +38,9 @@ export type BudgetName =
 /** Counts calls per minute, those of this server and those reported by the others. */
 export interface Limits extends Pick<FairShares, 'busy' | 'hear'> {
   /** Counts a call of a person, a device or a stranger; throws when they have made too many. */
-  take(gymId: string, budget: BudgetName, who: string | Place): void;
+  take(gymId: string, budget: BudgetName, who: string | Place): Allowance | undefined;
   /** Counts a call that shows a cookie of ours, whatever others have used up. */
-  takeProven(gymId: string, who: string): void;
+  takeProven(gymId: string, who: string): Allowance | undefined;
   /** Counts a call that belongs to no gym. */
   takeOpen(budget: keyof typeof OPEN, place: Place): void;
   /** Secrets of doors and terminals. */
@@ -85,7 +85,7 @@ export function createLimits(now: () => number = Date.now): Limits {
   return {
     take(gymId, budget, who) {
       const limit = typeof who === 'string' ? KNOWN_BUDGET : BUDGET;
-      shares.take(`gym ${gymId} ${budget}`, limit, who);
+      return shares.take(`gym ${gymId} ${budget}`, limit, who);
     },
     takeProven: (gymId, who) => shares.take(`gym ${gymId} proven`, PROVEN, who),
     takeOpen: (budget, place) => shares.take(budget, OPEN[budget], place),

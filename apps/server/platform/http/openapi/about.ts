@@ -24,6 +24,10 @@ export const ABOUT: readonly { title: string; text: string }[] = [
     text: 'Money is in hundredths, weights in kilograms, lengths in metres or the unit in the name. Days are YYYY-MM-DD in the time zone of the gym, moments RFC 3339. Fields that a call does not know are refused.',
   },
   {
+    title: 'How often',
+    text: 'Answers of a gym say in RateLimit how many calls a minute the caller has (limit), how many are left (remaining), and in how many seconds they begin anew (reset). A refused call says it too.',
+  },
+  {
     title: 'Refusals',
     text: 'Every error has a code, a message in Spanish and, where fields are wrong, their paths in details. 429 says in Retry-After when to try again, 405 in Allow which methods an address has.',
   },

@@ -61,6 +61,7 @@ const codesOf = (route: RouteSpec, feature: string): ErrorCode[] =>
 const HEADERS = {
   'Retry-After': { $ref: '#/components/headers/RetryAfter' },
   Allow: { $ref: '#/components/headers/Allow' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
 };
 
 const answerOf = (codes: readonly ErrorCode[]): JsonSchema => ({

@@ -67,6 +67,11 @@ const HEADERS = {
     description: 'Seconds until it may be tried again, with 429 and 503',
     schema: { type: 'integer' },
   },
+  RateLimit: {
+    description:
+      'How many calls a minute this caller has, how many are left, and seconds until all are',
+    schema: { type: 'string', examples: ['limit=300, remaining=299, reset=42'] },
+  },
   Allow: { description: 'The methods of the address, with 405', schema: { type: 'string' } },
 };
 
