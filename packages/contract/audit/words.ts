@@ -172,6 +172,7 @@ const SENTENCES: Record<string, string> = {
   'people.merge': 'Unió dos fichas de una persona',
   'people.merge-asked': 'Preguntó a una persona si unir su cuenta',
   'people.merge-refused': 'No aceptó unir su cuenta con otra',
+  'people.photo': 'Tomó la foto de una persona',
   'people.tag': 'Puso una etiqueta a una persona',
   'people.untag': 'Quitó una etiqueta a una persona',
   'people.unmerge': 'Separó dos personas unidas',

@@ -152,6 +152,8 @@ export const newPerson = z.strictObject({
   guardianId: editable.guardianId.default(null),
   staffNote: editable.staffNote.default(null),
   homeLocationId: editable.homeLocationId.default(null),
+  emergencyName: anyText(120).default(''),
+  emergencyPhone: anyText(30).default(''),
   role: z.enum(ROLES).default('member'),
   /** The permissions and places of a new admin; required for an admin. */
   profile: dutyFields.profile.optional(),
@@ -342,6 +344,16 @@ export const peopleRoutes = {
     access: 'user',
     summary: 'The minors the caller answers for, each with their membership',
     response: z.array(minor),
+  }),
+  takePhoto: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/photo',
+    access: 'management',
+    permission: 'people.edit',
+    summary: 'A photo of a person, taken at the desk; it is their picture from then on',
+    params: idParams,
+    upload: { field: 'photo', maxBytes: 2 * 1024 * 1024 },
+    response: z.strictObject({ profilePic: z.string() }),
   }),
   readCare: defineRoute({
     method: 'GET',

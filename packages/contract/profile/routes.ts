@@ -27,6 +27,8 @@ const profile = z.strictObject({
   birthDate: date.nullable(),
   profilePic: z.string().nullable(),
   role: z.enum(ROLES),
+  /** What staff do here, in a word: the name of their profile; null for owners and members. */
+  duty: z.string().nullable().optional(),
   /** Their permissions; empty for a member. */
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Whether they work only with assigned people and their own classes. */

@@ -171,8 +171,15 @@ export const sessionRoutes = {
     whenLapsed: 'works',
     summary: 'Whether a reset token can still be used',
     body: z.strictObject({ token: emailedToken }),
-    /** `first`: they never had a password. */
-    response: z.strictObject({ valid: z.literal(true), first: z.boolean() }),
+    /**
+     * `first`: they never had a password. Only then the address the link went to is told, to log in
+     * with it as soon as the password is chosen.
+     */
+    response: z.strictObject({
+      valid: z.literal(true),
+      first: z.boolean(),
+      email: z.string().nullable(),
+    }),
   }),
   reset: defineRoute({
     method: 'POST',

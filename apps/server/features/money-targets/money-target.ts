@@ -21,6 +21,8 @@ const PLACES = {
 
 type Values = Record<string, string | null>;
 
+const DETAILS = 'settings.payment-details';
+
 const NOTHING = 'nada';
 const SHOWN_DIGITS = 4;
 /**
@@ -53,6 +55,14 @@ async function actorName(tx: Tx): Promise<string> {
   return found?.username ?? 'Forja';
 }
 
+/** Whether the gym had never said where money goes, so that nothing can go somewhere else now. */
+async function isFirstEntry(tx: Tx, before: Values): Promise<boolean> {
+  if (Object.values(before).some(Boolean)) return false;
+  const { known } = await tx.one(sql<{ known: boolean }>`
+    select exists (select from audit_log where action = ${DETAILS}) as known`);
+  return !known;
+}
+
 /**
  * Records a change of where money goes, masked, and emails every owner, so that somebody with one
  * owner's session cannot redirect the money unnoticed.
@@ -67,7 +77,9 @@ export async function recordMoneyTarget(
   const changes = differences(before, after);
   const notes = auditDetails(changes, String);
   if (notes.length === 0) return;
+  const isFirst = action === DETAILS && (await isFirstEntry(tx, before));
   await audit(tx, { action, objectType: TARGETS[action], objectId: null, changes });
+  if (isFirst) return;
   const by = await actorName(tx);
   const about = { kind: 'security', link: PLACES[action] } as const;
   await notifyOwners(platform, tx, about, {
@@ -100,6 +112,8 @@ export async function listMoneyTargetChanges(
         (select seen_until from payment_notices_seen where id = ${ownerId}))
       -- Entries from before the values were written down name no old and new one.
       and jsonb_path_exists(l.changes, '$.*.to')
+      and not (l.action = ${DETAILS} and not jsonb_path_exists(l.changes, '$.*.from ? (@ != "nada")')
+        and not exists (select from audit_log p where p.action = ${DETAILS} and p.at < l.at))
     order by l.at desc limit 20`);
   return rows;
 }

@@ -29,6 +29,7 @@ import { correctAddress, isInUse } from '../profile/public.ts';
 import { endMailedLinks, endSessions, issueClaimLink, requireSeldom } from '../session/public.ts';
 import { requireRoomFor, requireRoomOf } from '../subscription-limits/public.ts';
 import { type Guarded, requireGuarded, requireGuardian } from './guardian.ts';
+import { importEmergencyContacts } from './import-people.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
 import { mayDisable, mayEdit, mayGrant, seenInFull } from './policy.ts';
@@ -59,7 +60,7 @@ export async function createPerson(
   db: Db,
   jobs: Jobs,
   caller: Caller,
-  { invite, profile, locationIds, ...value }: NewPerson,
+  { invite, profile, locationIds, emergencyName, emergencyPhone: typed, ...value }: NewPerson,
 ): Promise<PersonDetail> {
   if (!mayGrant(caller, value.role)) {
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
@@ -90,6 +91,8 @@ export async function createPerson(
           ...(value.staffNote !== null && { staffNote: value.staffNote }),
         },
       });
+      const emergencyPhone = typedPhone(typed || null, 'emergencyPhone', null);
+      await importEmergencyContacts(tx, [{ id, emergencyName, emergencyPhone }]);
       if (profile) await beginDuties(tx, id, { profile, locationIds });
       if (caller.duties.assignedOnly) await takeOn(tx, { id, userId: caller.userId });
       if (invite && value.email !== null) await sendInvitations(tx, jobs, [id]);

@@ -15,6 +15,7 @@ import { mergePeople } from './merge.ts';
 import { acceptMerge, askToMerge, listMergeRequests, refuseMerge } from './merge-requests.ts';
 import * as people from './people.ts';
 import { registerPersonalData } from './personal-data.ts';
+import { takePhoto } from './photo.ts';
 import { requireFilters } from './policy.ts';
 import { findSameContact } from './same-contact.ts';
 import { listTags } from './tags.ts';
@@ -56,6 +57,8 @@ export function peopleFeature(platform: Platform) {
       tags: ({ db, caller }) => listTags(db, caller),
       minors: ({ db, caller }) => listMinors(db, caller.userId),
       readCare: ({ db, caller, params }) => people.readCare(db, caller, params.id),
+      takePhoto: ({ db, caller, params, file }) =>
+        takePhoto(platform, db, caller, params.id, file.bytes),
       updateCare: ({ db, caller, params, body }) => people.updateCare(db, caller, params.id, body),
     },
     [invitationJob(platform)],

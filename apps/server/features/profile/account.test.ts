@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { build } from '../../platform/db/sql.ts';
 import { openBrowser, PASSWORD, passwordHash } from '../../test/browser.ts';
 import { multipart } from '../../test/files/multipart.ts';
-import { startHarness, type TestGym } from '../../test/harness.ts';
+import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 
 const mailbox = await startMailbox();
@@ -238,4 +239,19 @@ test('data that ended long ago is deleted, and other data is kept', async () => 
   const { rows } = await gym.db.tx((tx) => tx.raw('select id from sessions where id = $1', [old]));
   expect(rows).toEqual([]);
   expect((await browser.send('GET /me')).statusCode).toBe(200);
+});
+
+test('staff read their own duty, owners and members none', async () => {
+  const gym = await buildGym();
+  const dutyOf = async (user: TestUser) => (await call('GET /me', { as: user })).data.duty;
+  const admin = await buildUser({ gym, role: 'admin' });
+  expect(await dutyOf(admin)).toBe('Gerencia');
+  await gym.db.run(
+    build
+      .insertInto('staff_duties')
+      .values({ gym_id: gym.id, id: admin.id, built_in: 'recepcion' }),
+  );
+  expect(await dutyOf(admin)).toBe('Recepción');
+  expect(await dutyOf(await buildUser({ gym, role: 'owner' }))).toBeNull();
+  expect(await dutyOf(await buildUser({ gym }))).toBeNull();
 });

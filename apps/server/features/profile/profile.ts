@@ -1,3 +1,9 @@
+import {
+  BUILT_IN_NAMES,
+  BUILT_IN_PROFILES,
+  type BuiltInName,
+  DEFAULT_PROFILE,
+} from '@forja/contract/duties/profiles';
 import type { Profile, profileUpdate } from '@forja/contract/profile/routes';
 import type { Role } from '@forja/contract/roles';
 import type { WeightUnit } from '@forja/contract/weight-unit';
@@ -30,6 +36,10 @@ const columns = [
   'created_at as createdAt',
   sql<string | null>`(select d.due_at from account_deletions d
     where d.gym_id = users.gym_id and d.user_id = users.id)`.as('deletesAt'),
+  sql<string | null>`case when users.role = 'admin' then coalesce((
+    select coalesce(p.name, d.built_in) from staff_duties d
+    left join staff_profiles p on p.gym_id = d.gym_id and p.id = d.profile_id
+    where d.gym_id = users.gym_id and d.id = users.id), ${DEFAULT_PROFILE}) end`.as('duty'),
 ] as const;
 
 const profileOf = builtOnce((userId: string) =>
@@ -41,6 +51,12 @@ const profileOf = builtOnce((userId: string) =>
     .select(columns)
     .$narrowType<{ email: NotNull }>(),
 );
+
+const isBuiltIn = (key: string): key is BuiltInName => BUILT_IN_NAMES.some((name) => name === key);
+
+/** The built-in profiles are stored by their keys, a gym's own by their names. */
+const dutyName = (duty: string | null): string | null =>
+  duty !== null && isBuiltIn(duty) ? BUILT_IN_PROFILES[duty].name : duty;
 
 /** A person's own data, with the state of their gym and membership. */
 export async function readProfile(
@@ -58,6 +74,7 @@ export async function readProfile(
   return {
     ...row,
     role: row.role as Role,
+    duty: dutyName(row.duty),
     permissions: [...duties.permissions],
     assignedOnly: duties.assignedOnly,
     weightUnit: row.weightUnit as WeightUnit,

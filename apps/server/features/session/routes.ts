@@ -124,8 +124,8 @@ export function sessionFeature(platform: Platform) {
         return { accepted: true as const };
       },
       verifyReset: async ({ db, body, request }) => {
-        const { first } = await verifyReset(db, body.token, request.ip);
-        return { valid: true as const, first };
+        const { first, email } = await verifyReset(db, body.token, request.ip);
+        return { valid: true as const, first, email: first ? email : null };
       },
       reset: ({ db, body, request }) => resetPassword(platform, db, body, request.ip),
 

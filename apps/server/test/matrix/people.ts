@@ -22,6 +22,7 @@ const mergeRequest = async ({ harness, gym, member, admin }: World) => {
 
 export const peopleMatrix: Matrix = {
   'GET /users': users(200),
+  'POST /users/{id}/photo': { ...management(415), params: someone },
   'POST /users': {
     ...management(400),
     body: { firstName: 'Ana', email: 'ana@example.test' },

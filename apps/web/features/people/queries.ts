@@ -199,6 +199,12 @@ export async function markTold(id: string): Promise<void> {
 }
 export const makeClaimLink = (id: string) =>
   change('POST /users/{id}/claim-link', { params: { id } });
+export async function savePhoto(id: string, picture: Blob): Promise<void> {
+  const body = new FormData();
+  body.append('photo', picture, 'foto.jpg');
+  await change('POST /users/{id}/photo', { params: { id }, body });
+  await refreshPeople();
+}
 export const givePin = (id: string) => change('POST /users/{id}/pin', { params: { id } });
 export const givePins = (userIds: string[], again: boolean) =>
   change('POST /users/pins', { body: { userIds, again } });

@@ -4,11 +4,12 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Spinner } from '@forja/ui/layout/spinner.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { queryClient } from '../../lib/query/query.ts';
+import { session } from '../../lib/session/current.ts';
 import { EntrancePanel, noticeClass } from './login/entrance-panel.tsx';
 import { PlainField } from './login/plain-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -74,21 +75,31 @@ interface ChoosePasswordProps {
   token: string;
   /** Whether it is their first password, for a link that came with an invitation. */
   first: boolean;
+  /** The address of a first password, with which they are logged in. */
+  email: string | null;
   onDone: () => void;
 }
 
-function ChoosePassword({ token, first, onDone }: ChoosePasswordProps) {
+function ChoosePassword({ token, first, email, onDone }: ChoosePasswordProps) {
+  const navigate = useNavigate();
   const form = useForm<'POST /reset-tokens/reset'>(async (data) => {
     const password = data.exact('password');
     await change('POST /reset-tokens/reset', { body: { token, password } });
-    onDone();
+    if (email === null) return onDone();
+    try {
+      await session.login({ email, password });
+      void navigate('/home', { replace: true });
+    } catch {
+      // The password is chosen; they log in by hand.
+      onDone();
+    }
   });
   return (
     <EntrancePanel
       title={first ? 'Elige tu contraseña' : 'Elige otra contraseña'}
       lead={
         first
-          ? 'Con ella y tu correo entras a tu cuenta.'
+          ? `Con ella y tu correo${email === null ? '' : `, ${email},`} entras a tu cuenta.`
           : 'Al guardarla se cierran las sesiones abiertas en otros dispositivos.'
       }
     >
@@ -129,7 +140,10 @@ function FollowLink({ token }: { token: string }) {
     );
   }
   if (data) {
-    return <ChoosePassword token={token} first={data.first} onDone={() => setDone(true)} />;
+    const { first, email } = data;
+    return (
+      <ChoosePassword token={token} first={first} email={email} onDone={() => setDone(true)} />
+    );
   }
   if (error instanceof ApiError && error.status === 400) {
     return (

@@ -11,9 +11,11 @@ interface DayHoursProps {
   /** Problems are only shown after the first attempt to save. */
   checked: boolean;
   onSpans: (spans: readonly Span[]) => void;
+  /** Gives these hours to every day. */
+  onCopy: () => void;
 }
 
-export function DayHours({ name, spans, checked, onSpans }: DayHoursProps) {
+export function DayHours({ name, spans, checked, onSpans, onCopy }: DayHoursProps) {
   const problems = checked ? dayProblems(spans) : [];
   const set = (at: number, part: Partial<Span>) =>
     onSpans(spans.map((span, index) => (index === at ? { ...span, ...part } : span)));
@@ -55,15 +57,27 @@ export function DayHours({ name, spans, checked, onSpans }: DayHoursProps) {
             )}
           </div>
         ))}
-        {spans.length > 0 && spans.length < MAX_SPANS && (
-          <Button
-            size={28}
-            variant="ghost"
-            icon={<Plus size={14} aria-hidden="true" />}
-            onClick={() => onSpans([...spans, nextSpan(spans)])}
-          >
-            Agregar horario
-          </Button>
+        {spans.length > 0 && (
+          <div className="flex flex-wrap gap-1">
+            {spans.length < MAX_SPANS && (
+              <Button
+                size={28}
+                variant="ghost"
+                icon={<Plus size={14} aria-hidden="true" />}
+                onClick={() => onSpans([...spans, nextSpan(spans)])}
+              >
+                Agregar horario
+              </Button>
+            )}
+            <Button
+              size={28}
+              variant="ghost"
+              onClick={onCopy}
+              aria-label={`Copiar el horario del ${name.toLowerCase()} a todos los días`}
+            >
+              Copiar a todos los días
+            </Button>
+          </div>
         )}
       </div>
     </fieldset>

@@ -36,6 +36,7 @@ export function HoursTab({ settings }: { settings: Settings }) {
               spans={week[weekday] ?? []}
               checked={checked}
               onSpans={(spans) => setWeek(withDay(week, weekday, spans))}
+              onCopy={() => setWeek(week.map(() => week[weekday] ?? []))}
             />
           ))}
         </div>

@@ -44,7 +44,7 @@ test('the mailed link allows one new password, in Spanish and in the gym’s nam
   expect(mail?.text).toContain(`https://${gym.subdomain}.forja.example/reset-password?token=`);
   expect(mail?.html).toContain('Elegir contraseña');
 
-  expect((await verify(token)).data).toEqual({ valid: true, first: false });
+  expect((await verify(token)).data).toEqual({ valid: true, first: false, email: null });
   expect((await reset(token)).statusCode).toBe(204);
   expect((await browser.send('GET /me')).statusCode, 'every session ended').toBe(401);
   expect((await browser.refresh()).statusCode).toBe(401);

@@ -99,7 +99,7 @@ const usable = (token: string) =>
     .where('t.hash', '=', digest(token))
     .where('t.used_at', 'is', null)
     .where('t.expires_at', '>', sql<string>`now()`)
-    .select(['u.id as userId', sql<boolean>`u.password_hash is null`.as('first')]);
+    .select(['u.id as userId', 'u.email', sql<boolean>`u.password_hash is null`.as('first')]);
 
 /** The person of a link, and whether they choose a password for the first time. */
 export async function verifyReset(db: Db, token: string, address: string) {

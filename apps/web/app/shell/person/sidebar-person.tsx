@@ -23,7 +23,7 @@ export function SidebarProfile({ user }: { user: SessionUser }) {
           {user.username}
         </span>
         <span className="block text-12 text-on-navbar-muted in-aria-[current]:text-current">
-          {roleName(user.role)}
+          {user.duty ?? roleName(user.role)}
         </span>
       </span>
     </Link>

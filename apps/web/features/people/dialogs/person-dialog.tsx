@@ -52,6 +52,32 @@ function ContactField({ of, ...field }: ContactFieldProps) {
   );
 }
 
+type Field = (name: 'emergencyName' | 'emergencyPhone') => {
+  name: string;
+  error?: string | undefined;
+};
+
+/** Whom to call; taken with a new person, as it is asked at the desk together with the rest. */
+function EmergencyFields({ field }: { field: Field }) {
+  return (
+    <>
+      <TextField
+        label="Contacto de emergencia"
+        {...field('emergencyName')}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        label="Teléfono de emergencia"
+        {...field('emergencyPhone')}
+        type="tel"
+        autoComplete="off"
+        optional
+      />
+    </>
+  );
+}
+
 const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
@@ -86,6 +112,8 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           ...values,
           role,
           invite,
+          emergencyName: data.text('emergencyName'),
+          emergencyPhone: data.text('emergencyPhone'),
           ...(role === 'admin' ? dutiesIn(new FormData(element)) : {}),
         });
     const sent = invite && saved.email ? ` Le enviamos la invitación a ${saved.email}.` : '';
@@ -202,6 +230,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           options={places.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {!person && role === 'member' && <EmergencyFields field={field} />}
       <TextareaField
         label="Nota del equipo"
         {...field('staffNote', person?.staffNote)}

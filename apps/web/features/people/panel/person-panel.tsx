@@ -27,6 +27,7 @@ import { PersonPayments } from './person-payments.tsx';
 import { PersonProblem } from './person-problem.tsx';
 import { PersonSummary } from './person-summary.tsx';
 import { PersonTraining } from './person-training.tsx';
+import { PhotoButton } from './photo-button.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 import { useRoomBeside } from './use-room-beside.ts';
 import { WriteButton } from './write-button.tsx';
@@ -83,6 +84,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         <div className="min-w-0">
           <h3 className="text-20 break-words">{name}</h3>
           <p className="text-13 text-muted">{sinceText(person, timeZone)}</p>
+          {may('people.edit') && person.role === 'member' && <PhotoButton person={person} />}
         </div>
       </div>
       <div className="mt-4 flex gap-2">

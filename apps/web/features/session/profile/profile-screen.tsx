@@ -36,7 +36,7 @@ export default function ProfileScreen() {
   return (
     <Screen
       title="Perfil"
-      lead={`${user.email} · ${roleName(user.role)}`}
+      lead={`${user.email} · ${user.duty ?? roleName(user.role)}`}
       actions={
         <Link to="/settings" className={buttonClass({})}>
           <Settings size={16} strokeWidth={1.75} aria-hidden="true" />

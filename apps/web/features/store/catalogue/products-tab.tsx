@@ -7,6 +7,7 @@ import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
+import { useSettings } from '../../../lib/gym/settings.ts';
 import { lazyDialog } from '../../../lib/loading/lazy-dialog.tsx';
 import { download } from '../../../lib/saving/download.ts';
 import { useExport } from '../../../lib/saving/export-menu.tsx';
@@ -56,6 +57,7 @@ function FileMenu({ onImport }: { onImport: () => void }) {
 }
 
 export function ProductsTab() {
+  const opensShop = useSettings().store.enabled;
   const [search, setSearch] = useState('');
   const [lowOnly, setLowOnly] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
@@ -101,7 +103,7 @@ export function ProductsTab() {
           text={
             search || lowOnly
               ? 'Prueba con otra palabra o quita el filtro.'
-              : 'Aparece en la tienda apenas lo guardas. Si ya los tienes en una hoja de cálculo, impórtalos.'
+              : `${opensShop ? 'Aparece en la tienda apenas lo guardas. ' : ''}Si ya los tienes en una hoja de cálculo, impórtalos.`
           }
           action={
             !(search || lowOnly) && (
