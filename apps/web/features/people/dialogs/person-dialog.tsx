@@ -30,7 +30,9 @@ interface Props {
   /** Null for a new person. */
   person: PersonDetail | null;
   onClose: () => void;
-  onSaved?: (id: string) => void;
+  onSaved?: (id: string, name: string) => void;
+  /** Whether the new person joins a sale that is under way, so that none of their own follows. */
+  joinsSale?: boolean;
 }
 
 type ContactFieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & {
@@ -80,7 +82,7 @@ function EmergencyFields({ field }: { field: Field }) {
 
 const GRANTED = ['member', 'admin', 'owner'] as const;
 
-export function PersonDialog({ person, onClose, onSaved }: Props) {
+export function PersonDialog({ person, onClose, onSaved, joinsSale = false }: Props) {
   // The person the form was opened with; the panel may be read again meanwhile.
   const [opened] = useState(person);
   const { user } = useSession();
@@ -122,14 +124,14 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         ? ` Falta que ${saved.firstName} confirme ${values.email} desde ese correo.`
         : '';
     toast(person ? `Guardamos los cambios.${wanted}` : `Agregamos a ${saved.firstName}.${sent}`);
-    onSaved?.(saved.id);
+    onSaved?.(saved.id, `${saved.firstName} ${saved.lastName}`.trim());
     onClose();
     // The counter has every way of paying, and the enrolment of the plan.
     if (goesOn.current) void navigate(chargeAddress(saved.id, data.text('plan')));
   });
   const { field } = form;
   const likely = useLikelyEmail(person?.email);
-  const sells = !person && role === 'member' && may('money.take');
+  const sells = !(person || joinsSale) && role === 'member' && may('money.take');
   const { data: plans = [] } = useQuery({ ...plansQuery, enabled: sells });
   return (
     <FormDialog
