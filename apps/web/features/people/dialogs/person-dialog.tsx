@@ -70,7 +70,7 @@ function EmergencyFields({ field }: { field: Field }) {
         optional
       />
       <TextField
-        label="Teléfono de emergencia"
+        label="Número de emergencia"
         {...field('emergencyPhone')}
         type="tel"
         autoComplete="off"

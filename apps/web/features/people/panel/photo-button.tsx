@@ -13,6 +13,7 @@ export function PhotoButton({ person }: { person: PersonDetail }) {
       <Button
         size={28}
         variant="ghost"
+        className="-ml-2.5"
         icon={<Camera size={14} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
