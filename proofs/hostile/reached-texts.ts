@@ -17,6 +17,7 @@ export const MANY: Record<string, readonly string[]> = {
   'POST /counter-sales/{id}/void': ['reason'],
   'POST /counter-sales/{id}/returns': ['reason'],
   'POST /payments': ['concept'],
+  'POST /payments/{id}/refunds': ['reason'],
   'POST /payments/{id}/void': ['reason'],
   'POST /counter-sales': ['lines.0.concept', 'lines.0.discountReason'],
   'POST /services': ['name'],
@@ -171,6 +172,7 @@ export const OTHERS: Record<string, string> = {
     POST /memberships/{id}/renew: payment.reference
     POST /memberships/{id}/change-plan: payment.reference
     POST /payments: reference
+    POST /payments/{id}/refunds: refund.reference
     POST /store-orders: paymentReference
     PATCH /store-orders/{id}: paymentReference refundReference
     POST /store-orders/{id}/refunds: reference

@@ -92,6 +92,19 @@ const newPayment = z.strictObject({
 });
 export type NewPayment = z.output<typeof newPayment>;
 
+const newPaymentRefund = z.strictObject({
+  amountCents: paymentAmount,
+  reason: text(300),
+  /** How the money is given back; null: it stays as saldo a favor and first pays debts. */
+  refund: z
+    .strictObject({
+      method: z.enum(PAYMENT_METHODS),
+      reference: text(MAX_REFERENCE).nullable().default(null),
+    })
+    .nullable(),
+});
+export type NewPaymentRefund = z.output<typeof newPaymentRefund>;
+
 const paymentsQuery = listQuery.extend({
   status: z.enum(PAYMENT_STATUSES).optional(),
   method: z.enum(PAYMENT_METHODS).optional(),
@@ -217,6 +230,18 @@ export const paymentRoutes = {
     params: idParams,
     body: reason,
     response: payment,
+  }),
+  giveBack: defineRoute({
+    method: 'POST',
+    path: '/payments/{id}/refunds',
+    access: 'management',
+    permission: 'money.refund',
+    summary: 'Give an amount of a payment back: what it paid costs so much less',
+    params: idParams,
+    body: newPaymentRefund,
+    response: payment,
+    status: 201,
+    idempotent: true,
   }),
   receipt: defineRoute({
     method: 'GET',

@@ -162,6 +162,7 @@ const SENTENCES: Record<string, string> = {
   'payments.revoke-link': 'Anuló un enlace de pago',
   'payments.close-day': 'Cerró la caja',
   'payments.create': 'Cobró un pago',
+  'payments.give-back': 'Devolvió un monto de un pago',
   'people.care.update': 'Cambió las notas médicas',
   'people.care.view': 'Miró las notas médicas',
   'access.pin': 'Dio un PIN de entrada',

@@ -32,6 +32,7 @@ import { sellMembership } from '../membership-sales/sell-membership.ts';
 import { renewMembership } from '../memberships/memberships.ts';
 import { postponeFollowersOfPaused } from '../memberships/periods/following-memberships.ts';
 import { createPayment } from '../payments/create-payment.ts';
+import { giveAmountBack } from '../payments/give-amount-back.ts';
 import { reopenReport } from '../payments/reopen-report.ts';
 import { confirmPayment, rejectPayment } from '../payments/review-payment.ts';
 import { voidPayment } from '../payments/void-payment.ts';
@@ -300,6 +301,18 @@ const steps: fc.Arbitrary<Step>[] = [
     if (!charge) return 0;
     await db.tx((tx) => writeOff(tx, charge.id, 'Incobrable'));
     return -charge.openCents;
+  }),
+  // An amount of a payment goes back: what it paid costs so much less, and the money leaves or stays.
+  fc.tuple(at, amount, fc.boolean()).map(([index, cents, leaves]) => async (db, { userId }) => {
+    const found = pick(await paymentsOf(db, userId, 'confirmed'), index);
+    if (!found) return 0;
+    const amountCents = Math.min(cents, found.cents);
+    const way = leaves ? { method: 'cash' as const, reference: null } : null;
+    const given = await creditsGiven(db, userId, () =>
+      giveAmountBack(db, found.id, { amountCents, reason: 'De más', refund: way }),
+    );
+    expect(given).toBeLessThanOrEqual(amountCents);
+    return (leaves ? amountCents : 0) - given;
   }),
   amount.map((cents) => async (db, { userId }) => {
     const out = { userId, reason: 'Se muda', reference: null, method: 'cash' as const };

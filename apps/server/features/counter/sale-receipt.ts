@@ -97,6 +97,16 @@ async function nationalIdOf(db: Db, userId: string | null): Promise<string | nul
   return found?.nationalId ?? null;
 }
 
+/** What went back of its payments as an amount, beside lines that were returned. */
+async function amountBack(db: Db, saleId: string): Promise<number> {
+  const { cents } = await db.one(sql<{ cents: number }>`
+    select coalesce(sum(a.amount_cents), 0)::bigint as cents
+    from sale_documents d join allocations a on a.gym_id = d.gym_id and a.payment_id = d.payment_id
+    where d.sale_id = ${saleId}::uuid and a.refund_id is not null and not exists (
+      select from sale_returns r where r.gym_id = a.gym_id and r.refund_id = a.refund_id)`);
+  return cents;
+}
+
 export async function sendSaleReceipt(
   db: Db,
   files: Files,
@@ -112,6 +122,8 @@ export async function sendSaleReceipt(
   });
   const returned = returnedText(sale, (at) => cellText('instant', at, locale));
   const nationalId = await nationalIdOf(db, sale.userId);
+  const backCents = await amountBack(db, sale.id);
+  if (backCents > 0) returned.push(['Devuelto', moneyText(backCents, sale.currency)]);
   return sendWhileWriting(reply, `venta-${sale.number}`, 'pdf', pdf.stream, async () => {
     if (sale.voidedAt) {
       pdf.heading('ANULADA');

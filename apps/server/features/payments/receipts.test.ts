@@ -107,3 +107,36 @@ test('the list for the accountant has cédula, IVA, base, cashier and location',
   expect(number('IVA incluido') + number('base sin IVA')).toBe(number('monto'));
   expect(number('IVA incluido')).toBe(1_300);
 });
+
+test('an amount of a payment goes back: it cost so much less, and nothing is owed for it', async () => {
+  const userId = await debtor();
+  const { id } = await pay(userId, 25_000_00);
+  const give = (amountCents: number, refund: { method: 'cash' } | null = { method: 'cash' }) =>
+    call('POST /payments/{id}/refunds', {
+      as: owner,
+      params: { id },
+      body: { amountCents, reason: 'De más', refund },
+    });
+  expect((await give(4_000_00)).statusCode).toBe(201);
+  expect((await give(1_000_00, null)).statusCode).toBe(201);
+  const { data: account } = await call('GET /accounts/{userId}', { as: owner, params: { userId } });
+  expect(account).toMatchObject({ owedCents: 0, creditCents: 1_000_00, balanceCents: -1_000_00 });
+  expect(await receiptOf(id)).toContain('Devuelto');
+  const tooMuch = await give(21_000_01);
+  expect(tooMuch.refused).toMatchObject({ path: 'amountCents' });
+  expect(tooMuch.refused.message.replaceAll('\u00a0', ' ')).toContain('₡21 000');
+  // Two at once give back what there is, once.
+  const both = await Promise.all([give(15_000_00), give(15_000_00)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+});
+
+test('of what is still owed in part nothing goes back', async () => {
+  const userId = await debtor();
+  const { id } = await pay(userId, 10_000_00);
+  const refused = await call('POST /payments/{id}/refunds', {
+    as: owner,
+    params: { id },
+    body: { amountCents: 1_00, reason: 'De más', refund: { method: 'cash' } },
+  });
+  expect(refused.refused.path).toBe('amountCents');
+});

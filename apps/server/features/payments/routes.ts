@@ -17,6 +17,7 @@ import {
 } from '../money-targets/public.ts';
 import { readPaymentDetails } from '../settings/public.ts';
 import { createPayment } from './create-payment.ts';
+import { giveAmountBack } from './give-amount-back.ts';
 import { mailReceiptsOnNotice, receiptsJob } from './mail-receipts.ts';
 import { findPayment, listPayments } from './payment-rows.ts';
 import { paymentsExport } from './payments-export.ts';
@@ -90,6 +91,10 @@ export function paymentsFeature(platform: Platform) {
       async void({ db, caller, params, body }) {
         await requireOthersPayment(db, caller, params.id);
         return shown(db, voidPayment(db, params.id, body.reason));
+      },
+      async giveBack({ db, caller, params, body }) {
+        await requireOthersPayment(db, caller, params.id);
+        return shown(db, giveAmountBack(db, params.id, body));
       },
       async receipt({ db, caller, params, query, reply }) {
         const payment = await findPayment(db, caller, params.id);

@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
@@ -87,7 +87,13 @@ test.each([
 test('the payment of an order leads to the order, with which its money goes back', async () => {
   await logInAs(fakeApi(), { role: 'owner' });
   const orderId = '01a00065-d94c-73f1-a677-510ab2b92068';
-  await show(<UndoPayment payment={{ ...payment, orderId }} onVoid={() => undefined} />);
+  await show(
+    <UndoPayment
+      payment={{ ...payment, orderId }}
+      onVoid={() => undefined}
+      onRefund={() => undefined}
+    />,
+  );
   await screen.findByText('Pedido');
   expect(document.querySelector(`a[href="/orders-admin?pedido=${orderId}"]`)).not.toBeNull();
   expect(screen.queryByText(/Anular/)).toBeNull();
@@ -166,4 +172,35 @@ test('a refund to a card that failed says why', async () => {
   await show(<CardDoubts />);
   await screen.findByText(/La tarjeta está cerrada\./);
   screen.getByText(/No se devolvieron/);
+});
+
+test('an amount of a payment goes back in three presses: row, amount, button', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /payments', ({ query }) =>
+    query.status === 'reported' ? [] : [{ ...payment, cardRefund: null }],
+  );
+  api.on('GET /card-doubts', () => []);
+  api.on('GET /declined-renewals', () => []);
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
+  api.on('GET /shifts/current', () => ({ shift: null }));
+  api.on('POST /payments/{id}/refunds', () => payment);
+  const user = await show(<PaymentsTab />);
+  await user.click(
+    await screen.findByRole('button', { name: 'Devolver un monto: Rebeca Solano, Mensual' }),
+  );
+  const amount = await screen.findByLabelText('Monto');
+  await user.clear(amount);
+  await user.type(amount, '6000');
+  await user.type(screen.getByLabelText('Motivo'), 'Se le cobró de más');
+  await user.click(screen.getByRole('button', { name: /^Devolver ₡6/ }));
+  await waitFor(() =>
+    expect(api.sent('POST /payments/{id}/refunds')).toEqual([
+      {
+        amountCents: 6_000_00,
+        reason: 'Se le cobró de más',
+        refund: { method: 'cash', reference: null },
+      },
+    ]),
+  );
 });

@@ -31,14 +31,15 @@ import {
   reopenPayment,
 } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { UndoPayment } from './undo-payment.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 import { WaitingWork } from './waiting-work.tsx';
 
-type PendingAction = { payment: Payment; action: 'reject' | 'void' };
+type PendingAction = { payment: Payment; action: 'reject' | 'void' | 'refund' };
 
 const columns = (
-  onVoid: (payment: Payment) => void,
+  onAsk: (payment: Payment, action: 'void' | 'refund') => void,
   fiscal: ReturnType<typeof usePaymentDocuments>,
   tablet: boolean,
 ): Column<Payment>[] => [
@@ -126,10 +127,16 @@ const columns = (
   {
     key: 'void',
     header: 'Acciones',
-    width: 92,
+    width: 116,
     align: 'end',
     phone: 'side',
-    cell: (row) => <UndoPayment payment={row} onVoid={() => onVoid(row)} />,
+    cell: (row) => (
+      <UndoPayment
+        payment={row}
+        onVoid={() => onAsk(row, 'void')}
+        onRefund={() => onAsk(row, 'refund')}
+      />
+    ),
   },
 ];
 
@@ -200,10 +207,10 @@ export function PaymentsTab() {
           </div>
           <DataTable
             label="Pagos"
-            columns={columns((payment) => setAsked({ payment, action: 'void' }), fiscal, tablet)}
+            columns={columns((payment, action) => setAsked({ payment, action }), fiscal, tablet)}
             hidden={[
               ...(narrow ? NARROW_HIDES : []),
-              ...(may('money.void') ? [] : ['void']),
+              ...(may('money.void') || may('money.refund') ? [] : ['void']),
               // A tablet has no space for this column; there the documents are below the state.
               ...(fiscal && !tablet ? [] : ['fiscal']),
               ...(roomy && may('messages.staff') ? [] : ['chat']),
@@ -235,6 +242,9 @@ export function PaymentsTab() {
             offerUndo('Rechazamos el pago.', () => reopenPayment(asked.payment.id));
           }}
         />
+      )}
+      {asked?.action === 'refund' && (
+        <RefundDialog payment={asked.payment} onClose={() => setAsked(null)} />
       )}
       {asked?.action === 'void' && (
         <VoidPaymentDialog payment={asked.payment} onClose={() => setAsked(null)} />

@@ -1,9 +1,10 @@
-import type { Payment } from '@forja/contract/accounts/payment-routes';
+import type { NewPaymentRefund, Payment } from '@forja/contract/accounts/payment-routes';
 import type { NewPlan, Plan } from '@forja/contract/memberships/plan-routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { changeOnce } from '../../lib/api/change-once.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { refreshMoney } from '../../shared/accounts/refresh-money.ts';
@@ -89,6 +90,9 @@ export async function reopenPayment(id: string): Promise<void> {
 }
 export const voidPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
+
+export const giveAmountBack = (id: string, body: NewPaymentRefund) =>
+  thenRefresh(changeOnce('POST /payments/{id}/refunds', { params: { id }, body }));
 
 export const settleDoubt = (id: string, note: string | null) =>
   thenRefresh(change('POST /card-doubts/{id}/settle', { params: { id }, body: { note } }));

@@ -131,15 +131,15 @@ export async function cancelCharge(
 
 /**
  * Cancels part of a charge. Everything that settled it is reversed and settles again the part that
- * stands, credits last, so that they are in hand again before money is. Returns the credit for the
- * cancelled part.
+ * stands, these credits or payments last, so that they are in hand again before the rest is. Returns
+ * the credit for the cancelled part.
  */
 export async function cancelPart(
   tx: Tx,
   chargeId: string,
   amountCents: number,
   reason: string,
-  creditsFirst: readonly string[],
+  freedFirst: readonly string[],
 ): Promise<string | null> {
   const { accountId, userId } = await lockAccountOf(tx, 'charges', chargeId);
   const day = await gymToday(tx);
@@ -147,7 +147,7 @@ export async function cancelPart(
   const given = { userId, kind: 'cancelled-charge', amountCents, reason, chargeId } as const;
   const creditId = await creditAccount(tx, { ...given, first: [chargeId] });
   const isLast = ({ source }: Taken) =>
-    'credit_id' in source && creditsFirst.includes(source.credit_id);
+    freedFirst.includes('credit_id' in source ? source.credit_id : source.payment_id);
   for (const { source, cents, named } of [
     ...taken.filter((one) => !isLast(one)),
     ...taken.filter(isLast),

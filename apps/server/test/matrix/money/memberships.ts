@@ -170,6 +170,11 @@ export const membershipsMatrix: Matrix = {
   'POST /payments/{id}/confirm': { ...management(404), params: buildReport },
   'POST /payments/{id}/reopen': { ...management(404), params: buildReport },
   'POST /payments/{id}/reject': { ...management(400), params: buildReport, body: reason },
+  'POST /payments/{id}/refunds': {
+    ...management(400),
+    params: buildReport,
+    body: { amountCents: 100, ...reason, refund: { method: 'cash' } },
+  },
   'POST /payments/{id}/void': { ...management(400), params: buildReport, body: reason },
   'GET /payments/{id}/receipt': { ...users(404), params: buildPayment },
   'GET /payment-details': users(200),
