@@ -8,6 +8,7 @@ import { show } from '../../test/show.tsx';
 import { CardDoubts } from './card-doubts.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { UndoPayment } from './undo-payment.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
@@ -174,26 +175,38 @@ test('a refund to a card that failed says why', async () => {
   screen.getByText(/No se devolvieron/);
 });
 
-test('an amount of a payment goes back in three presses: row, amount, button', async () => {
-  const api = fakeApi();
-  await logInAs(api, { role: 'owner' });
-  api.on('GET /payments', ({ query }) =>
-    query.status === 'reported' ? [] : [{ ...payment, cardRefund: null }],
+test('an amount of a payment goes back from its row, and card money through the gateway only', async () => {
+  await logInAs(fakeApi(), { role: 'owner' });
+  const refund = vi.fn();
+  const row = (values: Partial<Payment>) => (
+    <UndoPayment payment={{ ...payment, ...values }} onVoid={() => undefined} onRefund={refund} />
   );
-  api.on('GET /card-doubts', () => []);
-  api.on('GET /declined-renewals', () => []);
-  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
-  api.on('GET /shifts/current', () => ({ shift: null }));
-  api.on('POST /payments/{id}/refunds', () => payment);
-  const user = await show(<PaymentsTab />);
+  const user = await show(
+    <>
+      {row({ cardRefund: null })}
+      {row({ cardRefund: 'none' })}
+    </>,
+  );
   await user.click(
     await screen.findByRole('button', { name: 'Devolver un monto: Rebeca Solano, Mensual' }),
   );
-  const amount = await screen.findByLabelText('Monto');
+  expect(refund).toHaveBeenCalledOnce();
+});
+
+test('the amount is proposed, may be less, and leaves the way it came', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /shifts/current', () => ({ shift: null }));
+  api.on('POST /payments/{id}/refunds', () => payment);
+  const user = await show(
+    <RefundDialog payment={{ ...payment, cardRefund: null }} onClose={() => undefined} />,
+  );
+  await screen.findByRole('button', { name: /^Devolver ₡26/ });
+  const amount = screen.getByLabelText('Monto');
   await user.clear(amount);
   await user.type(amount, '6000');
   await user.type(screen.getByLabelText('Motivo'), 'Se le cobró de más');
-  await user.click(screen.getByRole('button', { name: /^Devolver ₡6/ }));
+  await user.click(await screen.findByRole('button', { name: /^Devolver ₡6/ }));
   await waitFor(() =>
     expect(api.sent('POST /payments/{id}/refunds')).toEqual([
       {
