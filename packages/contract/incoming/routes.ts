@@ -133,6 +133,8 @@ const summary = z.strictObject({
     listedCents: z.int(),
   }),
   open: count,
+  /** What members and customers say they paid, and how much of it was said before today. */
+  reported: count,
   missing: count,
   /** How much had already paid something when the bank took it back. */
   takenBack: count,

@@ -101,18 +101,21 @@ export async function listMoney(db: Db, caller: Caller, query: Query) {
   return { ...page, rows: await withProposals(db, caller, page.rows), total };
 }
 
-/** Payments reported before today whose money has not arrived. */
-const waitingReports = (caller: Caller) => sql<MissingMoney>`
+const beforeToday = (at: RawBuilder<unknown>) =>
+  sql<boolean>`${at} < (select gym_today())::timestamp at time zone gym_zone()`;
+
+/** Payments that were reported and wait to be seen, all or only those from before today. */
+const waitingReports = (caller: Caller, isAsked = beforeToday) => sql<MissingMoney>`
   select 'report' as kind, y.id, y.user_id, y.concept as what, y.amount_cents as "amountCents", y.currency,
     y.reference, y.created_at as "reportedAt"
   from payments y where y.status = 'reported' and y.method in ('sinpe', 'transfer')
-    and y.created_at < (select gym_today())::timestamp at time zone gym_zone()
+    and ${isAsked(sql`y.created_at`)}
     and ${isInReach(caller, sql`y.user_id`)}
   union all
   select 'order', o.id, o.user_id, 'Pedido ' || o.number, o.total_cents, o.currency, o.payment_reference, o.created_at
   from store_orders o where o.status = 'pending_payment' and o.payment_reference is not null
     and o.payment_method in ('sinpe', 'transfer')
-    and o.created_at < (select gym_today())::timestamp at time zone gym_zone()
+    and ${isAsked(sql`o.created_at`)}
     and ${isInReach(caller, sql`o.user_id`)}`;
 
 const MAX_MISSING = 200;
@@ -143,6 +146,7 @@ export const readSummary = (db: Db, caller: Caller): Promise<IncomingSummary> =>
         from incoming_money m where m.arrived_on = gym_today() and m.state <> 'returned'
           and m.part_of is null) as today,
       (select count(*)::int from incoming_money m where m.state = 'open') as open,
+      (select count(*)::int from (${waitingReports(caller, () => sql`true`)}) w) as reported,
       (select count(*)::int from (${waitingReports(caller)}) w) as missing,
       (select count(*)::int from incoming_money m where ${isTakenBack}
         and (not ${isLimited(caller)}::boolean or ${paidInReach(caller)})) as "takenBack",

@@ -81,7 +81,9 @@ export default function CounterScreen() {
   );
   // People without any other tab see this one too, with the text that there are no documents yet.
   const mine = allowed.filter((tab) => tab !== RECEIPTS || hasFiscal || allowed.length === 1);
-  const waits = useQuery({ ...summaryQuery, enabled: may('money.take') }).data?.open ?? 0;
+  const { open = 0, reported = 0 } =
+    useQuery({ ...summaryQuery, enabled: may('money.take') }).data ?? {};
+  const waits = open + reported;
   useLive('incoming-money', () => void queryClient.invalidateQueries(summaryQuery));
   const shown = mine.map((tab) =>
     tab.key === 'entrante' && waits > 0

@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import type { IncomingMoney, IncomingSummary, Proposal } from '@forja/contract/incoming/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
@@ -114,6 +115,7 @@ const SUMMARY: IncomingSummary = {
   },
   open: 4,
   missing: 0,
+  reported: 0,
   takenBack: 0,
   isNew: false,
   until: '2026-11-16' as NonNullable<IncomingSummary['until']>,
@@ -128,6 +130,8 @@ interface World {
 }
 
 function serve(api: FakeApi, { open = [], all = [], automatic = [], summary = {} }: World) {
+  api.on('GET /payments', () => []);
+  api.on('GET /store-orders', () => []);
   api.on('GET /incoming-money/summary', () => ({ ...SUMMARY, ...summary }));
   api.on('GET /incoming-money', ({ query }) => {
     if (query.automatic) return automatic;
@@ -394,27 +398,44 @@ test('the owner switches that sure ones apply by themselves; others only read it
   expect(screen.getByLabelText<HTMLInputElement>(/^Aplicar solo lo seguro/).disabled).toBe(true);
 });
 
-test('reports that never arrived are listed with a link', async () => {
-  const api = await asOwner({ summary: { missing: 1 } });
-  api.on('GET /incoming-money/missing', () => [
-    {
-      kind: 'report' as const,
-      id: idOf(40),
-      person: KATTIA,
-      what: 'Mensual',
-      amountCents: 26_000_00,
-      currency: 'CRC',
-      reference: '777',
-      reportedAt: '2026-11-14T18:00:00-06:00',
-    },
-  ]);
-  await show(<IncomingTab />);
-  await screen.findByText('Reportados que no llegaron');
-  await screen.findByText('Mensual · ref. 777');
-  await screen.findByText('Lo reportó el 14 nov 2026');
-  expect(
-    screen.getByRole('link', { name: 'Revisar: Kattia Vásquez Umaña' }).getAttribute('href'),
-  ).toContain('/membresias');
+test('reports of members and of orders stand beside what the bank says, and are answered here', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner', permissions: ['money.take', 'store.orders'] });
+  serve(api, {});
+  const report = {
+    id: idOf(40),
+    receiptNumber: null,
+    userId: KATTIA.id,
+    username: KATTIA.name,
+    hasPhone: true,
+    membershipId: null,
+    planId: null,
+    concept: 'Mensual',
+    amountCents: 26_000_00,
+    currency: 'CRC',
+    method: 'sinpe' as const,
+    status: 'reported' as const,
+    reference: '777',
+    receiptPhoto: null,
+    note: null,
+    paidOn: asDay('2026-11-14'),
+    coversFrom: null,
+    coversTo: null,
+    createdAt: '2026-11-14T18:00:00-06:00',
+    confirmedAt: null,
+    voidedAt: null,
+    voidReason: null,
+    cardRefund: null,
+    saleId: null,
+    orderId: null,
+  };
+  api.on('GET /payments', () => [report]);
+  api.on('POST /payments/{id}/confirm', () => ({ ...report, receiptNumber: 88 }));
+  const user = await show(<IncomingTab />);
+  await screen.findByText('Kattia Vásquez Umaña');
+  screen.getByText('No ha llegado');
+  await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(api.sent('POST /payments/{id}/confirm')).toHaveLength(1));
 });
 
 test('a list that does not come says so, with a way to try again', async () => {

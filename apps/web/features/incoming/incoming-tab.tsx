@@ -11,23 +11,33 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, SlidersHorizontal, Upload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useLive } from '../../lib/live/current.ts';
+import { lazyScreen } from '../../lib/loading/lazy-screen.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { summaryQuery } from '../../shared/incoming/summary.ts';
 import { AddMoneyDialog } from './add-money-dialog.tsx';
 import { DecidedList } from './decided-money.tsx';
-import { MissingPanel } from './missing-panel.tsx';
 import { moneyQuery, PAGE_SIZE, readAgain } from './queries.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { TakenBackPanel } from './taken-back-panel.tsx';
 import { OwnerlessPanel, ProposedPanel } from './waiting-money.tsx';
+
+const ReportedPayments = lazyScreen(
+  () => import('../memberships/reported-payments.tsx'),
+  'ReportedPayments',
+);
+const OrdersToConfirm = lazyScreen(
+  () => import('../store/orders/orders-to-confirm.tsx'),
+  'OrdersToConfirm',
+);
 
 type View = 'open' | 'applied' | 'all';
 const SHOWN_AUTOMATIC = 5;
@@ -72,6 +82,17 @@ function AutomaticPanel({ today, onAll }: { today: IncomingSummary['today']; onA
   );
 }
 
+/** What members and customers say they paid, to be answered here as on the screens of each. */
+function Reported({ tracked }: { tracked: boolean }) {
+  const may = useMay();
+  return (
+    <Suspense>
+      <ReportedPayments tracked={tracked} />
+      {may('store.orders') && <OrdersToConfirm tracked={tracked} />}
+    </Suspense>
+  );
+}
+
 function WaitingList({
   summary,
   from,
@@ -92,6 +113,7 @@ function WaitingList({
   return (
     <>
       <TakenBackPanel count={summary.takenBack} />
+      <Reported tracked={!summary.isNew} />
       <LoadState
         query={list}
         failed="No pudimos cargar lo que llegó"
@@ -132,7 +154,6 @@ function WaitingList({
       {(list.data?.total ?? 0) > PAGE_SIZE && (
         <Pagination {...pages.around(list.data)} pageSize={PAGE_SIZE} />
       )}
-      <MissingPanel count={summary.isNew ? 0 : summary.missing} />
       <AutomaticPanel today={summary.today} onAll={onApplied} />
     </>
   );

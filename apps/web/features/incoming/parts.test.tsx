@@ -38,6 +38,7 @@ const SUMMARY: IncomingSummary = {
   today: { count: 1, cents: 52_000_00, automatic: 0, automaticCents: 0, listedCents: 0 },
   open: 1,
   missing: 0,
+  reported: 0,
   takenBack: 0,
   isNew: false,
   until: DAY,
@@ -62,6 +63,7 @@ async function showInbox(
 ) {
   const api = fakeApi();
   await logInAs(api, { role: 'owner', permissions });
+  api.on('GET /payments', () => []);
   api.on('GET /incoming-money/summary', () => ({ ...SUMMARY, takenBack: takenBack.length }));
   api.on('GET /incoming-money', ({ query }) => {
     if (query.view === 'taken-back') return takenBack;

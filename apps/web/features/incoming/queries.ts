@@ -24,11 +24,6 @@ export const moneyQuery = (filters: MoneyFilters, cursor: string | null = null) 
       }),
   });
 
-export const missingQuery = queryOptions({
-  queryKey: [KEY, 'missing'],
-  queryFn: () => fetchList('GET /incoming-money/missing'),
-});
-
 export const targetsQuery = (id: string, search: string) =>
   queryOptions({
     queryKey: [KEY, 'targets', id, search],

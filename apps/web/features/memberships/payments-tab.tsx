@@ -15,7 +15,6 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { download } from '../../lib/saving/download.ts';
 import { ExportMenu } from '../../lib/saving/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { offerUndo } from '../../lib/screen/offer-undo.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { currentShiftQuery } from '../../shared/counter/current-shift.ts';
@@ -23,20 +22,13 @@ import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { PaymentState } from './payment-state.tsx';
-import {
-  PAGE_SIZE,
-  type PaymentFilters,
-  paymentsQuery,
-  rejectPayment,
-  reopenPayment,
-} from './queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { PAGE_SIZE, type PaymentFilters, paymentsQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { UndoPayment } from './undo-payment.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 import { WaitingWork } from './waiting-work.tsx';
 
-type PendingAction = { payment: Payment; action: 'reject' | 'void' | 'refund' };
+type PendingAction = { payment: Payment; action: 'void' | 'refund' };
 
 const columns = (
   onAsk: (payment: Payment, action: 'void' | 'refund') => void,
@@ -171,9 +163,7 @@ export function PaymentsTab() {
   const roomy = useMedia(fiscal ? '(min-width: 1500px)' : '(min-width: 1440px)');
   return (
     <>
-      {may('money.take') && (
-        <WaitingWork onReject={(payment) => setAsked({ payment, action: 'reject' })} />
-      )}
+      {may('money.take') && <WaitingWork />}
       <LoadState query={list} failed="No pudimos cargar los pagos">
         <Panel
           title="Todos los pagos"
@@ -231,18 +221,6 @@ export function PaymentsTab() {
           />
         </Panel>
       </LoadState>
-      {asked?.action === 'reject' && (
-        <ReasonDialog
-          title="¿El pago no llegó?"
-          text="La persona verá que se rechazó y por qué."
-          confirm="Rechazar el pago"
-          onClose={() => setAsked(null)}
-          onReason={async (reason) => {
-            await rejectPayment(asked.payment.id, reason);
-            offerUndo('Rechazamos el pago.', () => reopenPayment(asked.payment.id));
-          }}
-        />
-      )}
       {asked?.action === 'refund' && (
         <RefundDialog payment={asked.payment} onClose={() => setAsked(null)} />
       )}

@@ -1,13 +1,16 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { Payment } from '@forja/contract/accounts/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { offerUndo } from '../../lib/screen/offer-undo.ts';
 import { useAttempt } from '../../lib/screen/use-action.ts';
 import { confirmPayment, reopenPayment, reportedQuery } from './queries.ts';
@@ -16,7 +19,16 @@ import { confirmPayment, reopenPayment, reportedQuery } from './queries.ts';
 const isOverpaid = (error: unknown): boolean =>
   error instanceof ApiError && error.body.details?.[0]?.path === 'allowCredit';
 
-function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () => void }) {
+interface Props {
+  /** Whether what arrives in the bank is known here, so that what is missing can be said. */
+  tracked?: boolean;
+  link?: ReactNode;
+  onReject: (payment: Payment) => void;
+}
+
+function WaitingPayment({ payment, tracked, onReject }: Props & { payment: Payment }) {
+  const { timeZone } = useSettings();
+  const isLate = dayIn(timeZone, payment.createdAt) < dayIn(timeZone, Date.now());
   const [isTooMuch, setTooMuch] = useState(false);
   const confirm = useAttempt(async (allowCredit: boolean) => {
     const { receiptNumber } = await confirmPayment(payment.id, allowCredit).catch(
@@ -41,6 +53,7 @@ function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () 
           {formatRelative(payment.createdAt, Date.now())}
         </p>
       </div>
+      {tracked && isLate && <Badge tone="warn">No ha llegado</Badge>}
       <span className="font-semibold tabular-nums">
         {formatMoney(payment.amountCents, payment.currency)}
       </span>
@@ -64,7 +77,7 @@ function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () 
         >
           Confirmar
         </Button>
-        <Button size={28} onClick={onReject}>
+        <Button size={28} onClick={() => onReject(payment)}>
           No llegó
         </Button>
       </span>
@@ -83,14 +96,14 @@ function WaitingPayment({ payment, onReject }: { payment: Payment; onReject: () 
 }
 
 /** Payments reported by members, each confirmed with one click. */
-export function WaitingPayments({ onReject }: { onReject: (payment: Payment) => void }) {
+export function WaitingPayments({ link, ...props }: Props) {
   const { data } = useQuery(reportedQuery);
   if (!data || data.rows.length === 0) return null;
   return (
-    <Panel title="Por confirmar" className="mb-4">
+    <Panel title="Por confirmar" actions={link} className="mb-4">
       <ul>
         {data.rows.map((payment) => (
-          <WaitingPayment key={payment.id} payment={payment} onReject={() => onReject(payment)} />
+          <WaitingPayment key={payment.id} payment={payment} {...props} />
         ))}
       </ul>
     </Panel>

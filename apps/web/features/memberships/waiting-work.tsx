@@ -1,14 +1,15 @@
-import type { Payment } from '@forja/contract/accounts/payment-routes';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { CardDoubts } from './card-doubts.tsx';
 import { DeclinedRenewals } from './declined-renewals.tsx';
 import { cardDoubtsQuery, declinedRenewalsQuery, reportedQuery } from './queries.ts';
-import { WaitingPayments } from './waiting-payments.tsx';
+import { ReportedPayments } from './reported-payments.tsx';
 
 /** Payments that wait for staff; a failure to read them is shown once for all lists. */
-export function WaitingWork({ onReject }: { onReject: (payment: Payment) => void }) {
+export function WaitingWork() {
   const reads = [
     useQuery(cardDoubtsQuery),
     useQuery(declinedRenewalsQuery),
@@ -28,7 +29,13 @@ export function WaitingWork({ onReject }: { onReject: (payment: Payment) => void
       )}
       <CardDoubts />
       <DeclinedRenewals />
-      <WaitingPayments onReject={onReject} />
+      <ReportedPayments
+        link={
+          <Link to="/caja?vista=entrante" className={`${linkClass} text-13`}>
+            Ver todo el SINPE
+          </Link>
+        }
+      />
     </>
   );
 }

@@ -164,6 +164,8 @@ test('what was reported before today and never arrived is listed', async () => {
   const { owner, report, arrive, day } = await newDesk();
   const payment = await report(26_000_00, nextReference());
   expect((await call('GET /incoming-money/missing', { as: owner })).data).toEqual([]);
+  const { data: summary } = await call('GET /incoming-money/summary', { as: owner });
+  expect(summary).toMatchObject({ reported: 1, missing: 0 });
   await client.query('update payments set created_at = $1::date where id = $2', [
     addDays(day, -1),
     payment.id,

@@ -45,3 +45,11 @@ export const allOrdersQuery = (search: string, failedOnly: boolean) =>
     ),
     refetchInterval: BOARD_POLL_MS,
   });
+
+/** Those whose money somebody still has to see; most of them nobody said they paid. */
+export const reportedOrdersQuery = queryOptions({
+  queryKey: [...ORDERS_KEY, 'reported'],
+  queryFn: () =>
+    fetchList('GET /store-orders', { query: { status: 'pending_payment', limit: 200 } }),
+  refetchInterval: BOARD_POLL_MS,
+});
