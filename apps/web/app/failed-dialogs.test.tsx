@@ -235,7 +235,7 @@ test('payments that wait and could not be read are said once, and all read again
   failsOnce('GET /card-doubts', [])(api);
   failsOnce('GET /declined-renewals', [])(api);
   failsOnce('GET /payments', [])(api);
-  const user = await show(<WaitingWork onReject={close} />);
+  const user = await show(<WaitingWork />);
   await screen.findByText('No pudimos revisar los pagos que esperan por ti');
   expect(screen.getAllByText(/No pudimos/)).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
