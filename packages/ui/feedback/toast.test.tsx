@@ -49,3 +49,21 @@ test('over a tall question it stands below the title, and over a low one above a
   expect(showOver(question, { top: 16, headEnds: 60 })).toBe('68px');
   expect(showOver(question, { top: 200, headEnds: 250 })).toBe('8px');
 });
+
+test('one toast is shown at a time, and the one before comes back with the rest of its time', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  const boxOf = (text: string) => screen.getByText(text).closest('fieldset');
+  act(() => void toast({ message: 'Primero', duration: 5_000 }));
+  act(() => vi.advanceTimersByTime(1_000));
+  act(() => void toast({ message: 'Segundo', duration: 3_000 }));
+  expect(boxOf('Primero')?.classList.contains('hidden')).toBe(true);
+  act(() => vi.advanceTimersByTime(3_000));
+  expect(screen.queryByText('Segundo')).toBeNull();
+  expect(boxOf('Primero')?.classList.contains('hidden')).toBe(false);
+  act(() => vi.advanceTimersByTime(3_999));
+  expect(screen.queryByText('Primero')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(10));
+  expect(screen.queryByText('Primero')).toBeNull();
+  vi.useRealTimers();
+});

@@ -88,17 +88,17 @@ function Toast({ entry, behind }: { entry: ToastEntry; behind: boolean }) {
   const left = useRef(entry.duration ?? defaultDuration);
   const { id, action } = entry;
   useEffect(() => {
-    if (held) return;
+    if (held || behind) return;
     const from = performance.now();
     const timer = setTimeout(() => removeToast(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - from;
     };
-  }, [held, id]);
+  }, [held, behind, id]);
   return (
-    // Hovering only pauses the timer; everything a toast offers is in its buttons. A phone shows
-    // one toast at a time: the others come back when it goes, with the rest of their time.
+    // Hovering only pauses the timer; everything a toast offers is in its buttons. One is shown at
+    // a time: the others come back when it goes, with the rest of their time.
     <fieldset
       aria-label="Aviso"
       onPointerEnter={() => setHeld(true)}
@@ -107,8 +107,8 @@ function Toast({ entry, behind }: { entry: ToastEntry; behind: boolean }) {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && removeToast(id)}
       className={cx(
-        behind && 'phone:hidden',
-        'pointer-events-auto flex min-h-12 min-w-0 animate-rise items-center gap-2.5 rounded-[10px] bg-[#1b1b1b] py-1.5 pr-2 pl-3.5 text-white shadow-float [--ring-2:#1b1b1b] [--ring:#fff] forced-colors:border',
+        behind ? 'hidden' : 'flex',
+        'pointer-events-auto min-h-12 min-w-0 animate-rise items-center gap-2.5 rounded-[10px] bg-[#1b1b1b] py-1.5 pr-2 pl-3.5 text-white shadow-float [--ring-2:#1b1b1b] [--ring:#fff] forced-colors:border',
       )}
     >
       <ToneIcon tone={entry.tone} />

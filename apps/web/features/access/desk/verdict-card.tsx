@@ -12,6 +12,7 @@ import {
   CircleX,
   Dumbbell,
   History,
+  PiggyBank,
   ReceiptText,
   StickyNote,
   Ticket,
@@ -116,6 +117,11 @@ function Lines({ verdict, person, account, waiting }: LinesProps) {
           Debe <strong>{formatMoney(account.owedCents, currency)}</strong>: {oldest.concept},{' '}
           {oldest.dueOn > dayIn(timeZone, Date.now()) ? 'vence' : 'desde'} el{' '}
           {formatDay(oldest.dueOn)}
+        </Line>
+      )}
+      {account && account.creditCents > 0 && (
+        <Line picture={<PiggyBank {...icon} />}>
+          Tiene <strong>{formatMoney(account.creditCents, currency)}</strong> a favor
         </Line>
       )}
     </ul>
