@@ -119,7 +119,7 @@ const columns = (
   {
     key: 'void',
     header: 'Acciones',
-    width: 116,
+    width: 136,
     align: 'end',
     phone: 'side',
     cell: (row) => (

@@ -33,11 +33,13 @@ function waitingFor(sendAt: string | null, timeZone: string): string {
 
 const waysOf = ({ mail, app, hand, missed }: NonNullable<Announcement['ways']>): string =>
   [
-    `${formatNumber(mail)} por correo`,
-    `${formatNumber(app)} solo en la aplicación`,
-    `${formatNumber(hand)} a mano`,
-    ...(missed > 0 ? [`${formatNumber(missed)} no ${missed === 1 ? 'quiere' : 'quieren'}`] : []),
-  ].join(', ');
+    mail > 0 && `${formatNumber(mail)} por correo`,
+    app > 0 && `${formatNumber(app)} solo en la aplicación`,
+    hand > 0 && `${formatNumber(hand)} a mano`,
+    missed > 0 && `${formatNumber(missed)} no ${missed === 1 ? 'quiere' : 'quieren'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** The state of an announcement, for staff who send them. */
 function stateOf(item: Announcement, timeZone: string): string {
