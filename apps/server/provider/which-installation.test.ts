@@ -59,6 +59,11 @@ test('nor in a database that Forja never saw', async () => {
   }
 });
 
+test('migrating a database of its own needs no DATA_DIR', async () => {
+  const migrated = await runCommand({ ...settings, DATA_DIR: '/proc/nowhere' }, ['migrate']);
+  expect(migrated).toMatchObject({ code: 0, error: '' });
+});
+
 test('a backup of no gym fails, and a command says which database it worked on', async () => {
   const listed = await runCommand(settings, ['gym', 'list']);
   expect(listed).toMatchObject({ code: 0, error: expect.stringContaining(`database ${here} at`) });
