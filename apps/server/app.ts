@@ -227,7 +227,7 @@ const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', req
 export async function buildServer(options: Options): Promise<Server> {
   const { config, secrets, appUrl } = options;
   const app = createHttp(config);
-  const watch = watchDatabase(appUrl);
+  const watch = watchDatabase(appUrl, app.log);
   const tracing = await openTracing(config, app.log);
   tracing?.followCalls(app);
   const shared = {
@@ -298,6 +298,7 @@ export async function buildServer(options: Options): Promise<Server> {
     watch,
     notices,
     countSockets: () => app.websocketServer.clients.size,
+    dataDir: config.dataDir,
     metricsToken: config.metricsToken,
     production: config.production,
   });

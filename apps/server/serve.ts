@@ -108,9 +108,14 @@ function createShutdown(cleanup: ReturnType<typeof createCleanup>, { drainMs }: 
   const end = (cause?: unknown) => {
     if (begun) return;
     begun = true;
+    if (cluster.isPrimary && !cause) say('Stopping.');
     setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref();
     cleanup.run().then(
-      () => (cause ? fail(cause) : process.exit(0)),
+      () => {
+        if (cause) fail(cause);
+        if (cluster.isPrimary) say('Stopped.');
+        process.exit(0);
+      },
       (failure) => fail(cause ?? failure),
     );
   };

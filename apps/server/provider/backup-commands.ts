@@ -41,6 +41,9 @@ export const backup: Command = {
     const erased = readErased(erasedListOf(config.dataDir));
     await addErased(erasedListOf(dirname(file)), erased);
     if (missing.length > 0) throw new CommandError(incomplete(file, missing, config.files.place));
+    await owner.query(
+      'insert into last_backup (at) values (now()) on conflict (one) do update set at = excluded.at',
+    );
     const secret = config.secret ? 'SECRET' : `${config.dataDir}/secret`;
     return recipient
       ? `Everything is in ${file}, encrypted. Keep its key and ${secret} somewhere else.`

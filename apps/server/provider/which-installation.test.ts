@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { server, buildGym, appUrl } = await startHarness();
+const { server, owner, buildGym, appUrl } = await startHarness();
 const { config } = server.platform;
 const superuserUrl = inject('superuserUrl');
 const here = new URL(appUrl).pathname.slice(1);
@@ -78,11 +78,14 @@ test('a backup without uploads that rows name ends with 1, and with 0 once they 
   const path = await server.platform.files.put(gym.id, Buffer.from('a picture'), 'webp');
   await gym.db.run(sql`update gym_settings set logo = ${path}`);
   expect(await runCommand(settings, backupTo('whole.tar.gz'))).toMatchObject({ code: 0 });
+  await owner.query("update last_backup set at = '2026-01-01'");
   const elsewhere = { ...settings, DATA_DIR: join(folder, 'other-data') };
   const { code, out, error } = await runCommand(elsewhere, backupTo('part.tar.gz'));
   expect([code, out]).toEqual([1, '']);
   expect(error).toContain('1 upload that rows name is not in DATA_DIR');
   expect(existsSync(join(folder, 'part.tar.gz'))).toBe(true);
+  const last = await owner.query("select from last_backup where at = '2026-01-01'");
+  expect(last.rowCount, 'it does not count as the last one').toBe(1);
 });
 
 test('servers of one database keep uploads in one folder, unless it is said to be the same', async () => {

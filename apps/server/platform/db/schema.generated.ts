@@ -1057,6 +1057,11 @@ interface IncomingMoney {
   only_told: Generated<boolean>;
 }
 
+interface LastBackup {
+  one: Generated<boolean>;
+  at: Timestamp;
+}
+
 interface LiveOutbox {
   id: GeneratedAlways<number>;
   gym: string;
@@ -2375,6 +2380,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   incoming_money: IncomingMoney;
+  last_backup: LastBackup;
   live_outbox: LiveOutbox;
   live_relay: LiveRelay;
   locations: Locations;

@@ -26,6 +26,7 @@ import {
 } from './guards/slow-bodies.ts';
 import { pathForLog } from './log-path.ts';
 import { hostForLog } from './pages/hosts.ts';
+import { sayNoDatabase } from './process/counted-line.ts';
 import { limitHandlerTime } from './process/handler-time.ts';
 import { logWhenNeeded } from './process/request-log.ts';
 import { toAppError } from './to-app-error.ts';
@@ -119,7 +120,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   // While the database is unavailable every call fails the same way, and stacks say nothing about
   // it.
   if (isUnsent(error, request)) request.log.info({ req: request }, 'not sent whole');
-  else if (isDatabaseUnavailable(error)) request.log.warn({ reason: String(error) }, 'no database');
+  else if (isDatabaseUnavailable(error)) sayNoDatabase(request.server.log, String(error));
   else if (error instanceof FileStoreUnavailable)
     request.log.warn({ reason: error.message }, 'no file store');
   // We said so ourselves, such as to whoever asks for one file after the other.

@@ -18,6 +18,7 @@ const GLOBAL_TABLES = [
   'gym_places', // which gyms are moving from or to another cell; names no person
   'move_marks', // how far the rows of such a gym were copied
   'samples_made', // whether the sample gyms of this database were made
+  'last_backup', // when everything was last backed up
   'upload_folder', // which folder holds the uploads of all gyms
   'live_outbox', // notices until a relay for all gyms has passed them on; ids only
   'live_relay', // how far that relay has come

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createPool } from './pool.ts';
 
@@ -19,11 +20,17 @@ const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 const QUESTION = "select current_setting('transaction_read_only') = 'off' as writable";
 
-/** Watches on a connection of its own, so that load on the others cannot delay it. */
-export function watchDatabase(connectionString: string): DatabaseWatch {
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/**
+ * Watches on a connection of its own, so that load on the others cannot delay it; says when the
+ * database is gone and when it is back.
+ */
+export function watchDatabase(connectionString: string, log?: Log): DatabaseWatch {
   const pool = createPool(connectionString, 1, { waitMs: PATIENCE_MS, silenceMs: PATIENCE_MS });
   const handlers: (() => void)[] = [];
   let [away, stopped] = [false, false];
+  let lostAt = 0;
   let asking: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -53,7 +60,14 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
       away = lost;
       clearTimeout(timer);
       if (lost && !stopped) timer = setTimeout(() => void check(), RETRY_MS);
-      if (lost && !wasAway) for (const handler of handlers) handler();
+      if (lost && !wasAway) {
+        lostAt = Date.now();
+        log?.warn('the database is away');
+        for (const handler of handlers) handler();
+      }
+      if (found && wasAway) {
+        log?.warn({ seconds: Math.round((Date.now() - lostAt) / 1_000) }, 'the database is back');
+      }
       return found;
     });
     return asking;

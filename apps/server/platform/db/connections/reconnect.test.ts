@@ -111,7 +111,10 @@ test('a statement sent just when an idle connection has been silent for long is 
 });
 
 test('while the database is away nobody waits for it, and it is noticed when it is back', async () => {
-  const watch = watchDatabase(proxy.through(appUrl));
+  const said: unknown[] = [];
+  const watch = watchDatabase(proxy.through(appUrl), {
+    warn: (...words) => void said.push(words.at(-1)),
+  });
   const pool = open(2, { watch }, proxy.through(appUrl));
   await fill(pool, 2);
   expect(await watch.check()).toBe(true);
@@ -127,6 +130,7 @@ test('while the database is away nobody waits for it, and it is noticed when it 
   proxy.stall(false);
   await expect.poll(() => watch.isAway(), { timeout: 10_000 }).toBe(false);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(said).toEqual(['the database is away', 'the database is back']);
   await watch.stop();
 });
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartupError } from '../../config/config.ts';
+import { isDatabaseUnavailable } from '../../db/connections/database-unavailable.ts';
 import { type Hosts, nameOfHost } from '../../identity/hosts.ts';
 import type { Gym } from '../../identity/tenancy.ts';
 import { placeOf } from '../../network.ts';
 import type { Csrf } from '../guards/csrf.ts';
 import type { Limits } from '../guards/limits.ts';
 import type { FindGym } from '../guards/named-gym.ts';
+import { sayNoDatabase } from '../process/counted-line.ts';
 import { toAppError } from '../to-app-error.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
@@ -218,7 +220,8 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       return reply.redirect(isOurs ? marketingAddress(new URL(address)) : `${hosts.siteOrigin}/`);
     }
     if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
-    if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');
+    if (isDatabaseUnavailable(error)) sayNoDatabase(request.server.log, String(error));
+    else if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');
     // The app itself explains the problem and works with the data on the device.
     reply.code(status).header('retry-after', extras.retryAfterSeconds ?? 5);
     return sendShell(reply, '<title>Forja</title>');

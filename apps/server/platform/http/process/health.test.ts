@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
@@ -17,7 +18,15 @@ async function ask(
   const watch = { check: async () => true };
   const notices = { isHearing: () => true };
   const countSockets = () => 0;
-  mountHealth(app, { pool: owner, watch, notices, countSockets, metricsToken, production });
+  mountHealth(app, {
+    pool: owner,
+    watch,
+    notices,
+    countSockets,
+    dataDir: tmpdir(),
+    metricsToken,
+    production,
+  });
   const answer = await app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers } });
   return answer.statusCode;
 }
@@ -59,6 +68,7 @@ test('they tell what waits in the queue, how many screens are connected, and whe
     watch: { check: async () => true },
     notices: { isHearing: () => false },
     countSockets: () => 7,
+    dataDir: tmpdir(),
     metricsToken: undefined,
     production: false,
   });
@@ -77,6 +87,7 @@ test('they tell how often somebody waited for a connection, also between two scr
     watch: { check: async () => true },
     notices: { isHearing: () => true },
     countSockets: () => 0,
+    dataDir: tmpdir(),
     metricsToken: undefined,
     production: false,
   });
@@ -104,6 +115,7 @@ test('where the outbox carries live events, they tell how many wait, and for how
     watch: { check: async () => true },
     notices: { isHearing: () => true },
     countSockets: () => 0,
+    dataDir: tmpdir(),
     metricsToken: undefined,
     production: false,
   });
@@ -126,6 +138,7 @@ test.each(['grafana/forja.json', 'prometheus/alerts.yml'])(
       watch: { check: async () => true },
       notices: { isHearing: () => true },
       countSockets: () => 0,
+      dataDir: tmpdir(),
       metricsToken: undefined,
       production: false,
     });
@@ -139,3 +152,26 @@ test.each(['grafana/forja.json', 'prometheus/alerts.yml'])(
     expect(unknown).toEqual([]);
   },
 );
+
+test('metrics tell the age of the last backup once there is one, and how much of the disk is free', async () => {
+  const app = Fastify();
+  mountHealth(app, {
+    pool: owner,
+    watch: { check: async () => true },
+    notices: { isHearing: () => true },
+    countSockets: () => 0,
+    dataDir: tmpdir(),
+    metricsToken: undefined,
+    production: false,
+  });
+  const valueOf = async (name: string) => {
+    const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    return new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1];
+  };
+  expect(await valueOf('forja_backup_age_seconds')).toBeUndefined();
+  await owner.query("insert into last_backup (at) values (now() - interval '3 days')");
+  expect(Number(await valueOf('forja_backup_age_seconds'))).toBeCloseTo(3 * 86_400, -2);
+  const free = Number(await valueOf('forja_disk_free_share'));
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(1);
+});

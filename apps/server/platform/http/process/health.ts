@@ -11,6 +11,7 @@ interface Options {
   notices: Pick<Notices, 'isHearing'>;
   /** How many sockets are open in this process. */
   countSockets(): number;
+  dataDir: string;
   metricsToken: string | undefined;
   production: boolean;
 }

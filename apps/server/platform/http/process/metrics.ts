@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
@@ -13,6 +14,7 @@ export type MeasuredPool = pg.Pool & { readonly carrier?: Carrier } & Partial<Pi
 interface Sources {
   pool: MeasuredPool;
   notices: Pick<Notices, 'isHearing'>;
+  dataDir: string;
   /** How many sockets are open in this process. */
   countSockets(): number;
 }
@@ -139,6 +141,36 @@ function watchOutbox(registry: Registry, pool: pg.Pool): void {
   );
 }
 
+/** Neither has a value where it is not known: no backup was made by our command, no such folder. */
+function watchKeeping(registry: Registry, { pool, dataDir }: Sources): void {
+  const ask = askOnce<{ age: number }>(
+    pool,
+    'select extract(epoch from now() - at)::float8 as age from last_backup',
+  );
+  new Gauge({
+    name: 'forja_backup_age_seconds',
+    help: 'How long ago the last whole backup was written',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      this.reset();
+      const [backup] = await ask();
+      if (backup) this.set(backup.age);
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'forja_disk_free_share',
+    help: 'How much of the disk under DATA_DIR is free, from 0 to 1',
+    registers: [registry],
+    aggregator: 'min',
+    async collect() {
+      const disk = await statfs(dataDir).catch(() => undefined); // the folder is not there yet
+      if (disk) this.set(disk.bavail / disk.blocks);
+    },
+  });
+}
+
 function watchConnections(registry: Registry, { pool, notices, countSockets }: Sources): void {
   new Gauge({
     name: 'forja_database_connections',
@@ -236,6 +268,7 @@ export function createMetrics(app: FastifyInstance, sources: Sources): Metrics {
   registry.registerMetric(times);
   watchConnections(registry, sources);
   watchJobs(registry, sources.pool);
+  watchKeeping(registry, sources);
   if (sources.pool.carrier === 'outbox') watchOutbox(registry, sources.pool);
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions;
