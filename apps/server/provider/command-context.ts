@@ -37,10 +37,10 @@ export interface CommandContext {
   owner: pg.Pool;
   gymDb(gymId: string): Db;
   /**
-   * Sends the emails of this command now, unless a running server has sent them; says what to add to
-   * its answer where the mail server takes none.
+   * Sends the emails of the gym now, unless a running server has sent them; says what to add to the
+   * answer where the mail server takes none.
    */
-  sendEmails(): Promise<string>;
+  sendEmails(gymId: string): Promise<string>;
 }
 
 /** Runs work on the database as it is; starts the embedded one if needed. */
@@ -73,9 +73,9 @@ function openContext({ platform, features }: Server, owner: pg.Pool): CommandCon
     platform,
     owner,
     gymDb: (gymId) => withGym(owner, gymId, PROVIDER),
-    async sendEmails() {
+    async sendEmails(gymId) {
       try {
-        await platform.jobs.drain(letters);
+        await platform.jobs.drain(letters, gymId);
         return '';
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

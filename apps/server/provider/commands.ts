@@ -101,11 +101,11 @@ const create: Command = {
       timeZone: value.timeZone(given['time-zone'] ?? 'America/Costa_Rica'),
     };
     const owner = { email: value.email(given['owner-email']), firstName, lastName };
-    await withNameClaim(context, async (claim) => {
+    const gymId = await withNameClaim(context, async (claim) => {
       await claim(gym.subdomain);
-      await gyms.createGym(context, gym, owner);
+      return gyms.createGym(context, gym, owner);
     });
-    const mailed = await context.sendEmails();
+    const mailed = await context.sendEmails(gymId);
     const { appUrl, smtpUrl, dataDir } = context.platform.config;
     const note = `The invitation goes to ${given['owner-email']}`;
     return [
@@ -244,11 +244,11 @@ const confirmPayment: Command = {
     if (given.reject) {
       const reason = given.reason === undefined ? null : value.required('reason', given.reason);
       await rejectReported(context.platform, db, found.id, reason);
-      const mailed = await context.sendEmails();
+      const mailed = await context.sendEmails(gym.id);
       return `Rejected ${reference} of ${subdomain}. Its owner is told by mail.${mailed}`;
     }
     const invoice = await confirmReported(context.platform, db, found.id);
-    const mailed = await context.sendEmails();
+    const mailed = await context.sendEmails(gym.id);
     return `Invoice ${invoice.number}: ${subdomain} is paid until ${day(invoice.coversTo)}.${mailed}`;
   },
 };

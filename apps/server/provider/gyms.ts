@@ -87,9 +87,10 @@ export async function createGym(
   context: CommandContext,
   gym: NewGym,
   owner: OwnerOfGym,
-): Promise<void> {
+): Promise<string> {
+  const gymId = newId();
   try {
-    await context.gymDb(newId()).tx(async (tx) => {
+    await context.gymDb(gymId).tx(async (tx) => {
       await insertGym(tx, gym);
       await tx.run(
         build
@@ -100,6 +101,7 @@ export async function createGym(
       await audit(tx, { action: 'gym.create', objectType: 'gym', objectId: tx.gymId });
       await announce(tx, GYM_CHANGED);
     });
+    return gymId;
   } catch (error) {
     if (!violates(error, 'gyms_subdomain_key')) throw error;
     throw new CommandError(`${gym.subdomain} is taken. Choose another subdomain.`);

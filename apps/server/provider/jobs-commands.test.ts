@@ -48,6 +48,8 @@ test('a gym is made while the mail server is away, and the command says that its
   const address = closed.address();
   const port = typeof address === 'object' ? address?.port : 0;
   await new Promise((done) => closed.close(done));
+  const other = await buildGym();
+  await other.db.tx((tx) => queueEmail(server.platform, tx, { ...letter, to: 'x@y.test' }));
   const words = ['gym', 'create', 'lejos', '--name', 'Lejos', '--owner-name', 'Ana Mora'];
   const made = await runCommand({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` }, [
     ...words,
@@ -62,4 +64,6 @@ test('a gym is made while the mail server is away, and the command says that its
     "select state from pgboss.job where name = 'people.invitation' and state < 'completed'",
   );
   expect(waiting.rows).toEqual([{ state: 'retry' }]);
+  const others = await owner.query("select state from pgboss.job where name = 'mail'");
+  expect(others.rows, 'mails of other gyms are left alone').toEqual([{ state: 'created' }]);
 });

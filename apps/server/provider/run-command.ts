@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from '../platform/config/config.ts';
 import { GymMoving } from '../platform/db/gym-moving.ts';
@@ -55,13 +56,38 @@ interface Said {
   about?: string;
 }
 
+const OF_FILE = /<file/;
+
+/** Files are named from where the command was typed, which npm leaves for the folder of the project. */
+function fromShell(
+  command: AnyCommand,
+  { given, positionals }: ReturnType<typeof parse>,
+  typedIn = '',
+) {
+  const files = Object.keys(command.help).filter((option) => OF_FILE.test(option));
+  const options = files.map((option) => option.split(' ')[0] ?? '');
+  return {
+    given: Object.fromEntries(
+      Object.entries(given).map(([name, value]) =>
+        typeof value === 'string' && options.includes(name)
+          ? [name, resolve(typedIn, value)]
+          : [name, value],
+      ),
+    ),
+    positionals: positionals.map((word, at) =>
+      OF_FILE.test(command.arguments[at] ?? '') ? resolve(typedIn, word) : word,
+    ),
+  };
+}
+
 async function run(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<Said> {
   const length = GROUPS.has(words[0] ?? '') ? 2 : 1;
   const name = words.slice(0, length).join(' ');
   if (name === '' || GROUPS.has(name) || name.endsWith('--help')) return { out: overview() };
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new CommandError(`There is no command ${name}.\n\n${overview()}`);
-  const { given, positionals } = parse(name, command, words.slice(length));
+  const typed = parse(name, command, words.slice(length));
+  const { given, positionals } = fromShell(command, typed, env.INIT_CWD);
   if (given.help) return { out: helpOf(name, command) };
   const config = loadConfig({ LOG_LEVEL: 'error', ...env });
   if ('runAlone' in command) return { out: await command.runAlone(config, positionals, given) };

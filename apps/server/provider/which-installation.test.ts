@@ -64,6 +64,14 @@ test('migrating a database of its own needs no DATA_DIR', async () => {
   expect(migrated).toMatchObject({ code: 0, error: '' });
 });
 
+test('a file is named from where the command was typed, which is not where npm runs it', async () => {
+  const typed = { ...settings, INIT_CWD: folder };
+  const made = await runCommand(typed, ['backup-key', 'key.txt']);
+  expect(made, made.error).toMatchObject({ code: 0 });
+  expect(readdirSync(folder)).toEqual(['key.txt']);
+  rmSync(join(folder, 'key.txt'));
+});
+
 test('a backup of no gym fails, and a command says which database it worked on', async () => {
   const listed = await runCommand(settings, ['gym', 'list']);
   expect(listed).toMatchObject({ code: 0, error: expect.stringContaining(`database ${here} at`) });

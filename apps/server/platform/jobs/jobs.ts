@@ -25,13 +25,31 @@ export interface Jobs {
   /** Adds a job that starts when the transaction commits, at the earliest at `startAfter`. */
   enqueue<T extends object>(tx: Tx, name: string, data: T, startAfter?: Date): Promise<void>;
   start(jobs: readonly AnyJob[]): Promise<void>;
-  /** Runs what is due now in this process, until one fails; for tests and the command line. */
-  drain(jobs: readonly AnyJob[]): Promise<number>;
+  /**
+   * Runs what is due now in this process, of one gym where it is named, until one fails; for tests
+   * and the command line.
+   */
+  drain(jobs: readonly AnyJob[], gymId?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** The stored data of a waiting job, with the trace it belongs to. */
 type Queued = object & { traceparent?: unknown };
+
+interface Taken {
+  id: string;
+  data: Queued | null;
+}
+
+const BATCH = 50;
+/** Takes due jobs of one gym as the queue takes those of all. */
+const TAKE_OF_GYM = `
+  update pgboss.job set state = 'active', started_on = now(),
+    retry_count = retry_count + (started_on is not null)::int
+  where name = $1 and id in (select id from pgboss.job
+    where name = $1 and state < 'active' and start_after <= now() and data ->> 'gymId' = $2
+    order by priority desc, created_on, id limit ${BATCH} for update skip locked)
+  returning id, data`;
 
 const REPEAT_MS = 60_000;
 /** The queue adds its name to the message; removed so that equal errors compare equal. */
@@ -134,12 +152,16 @@ export function createJobs(
         if (job.cron) await boss.schedule(job.name, job.cron);
       }
     },
-    async drain(jobs) {
+    async drain(jobs, gymId) {
       await open();
+      const take = async (name: string): Promise<readonly Taken[]> =>
+        gymId === undefined
+          ? boss.fetch<Queued>(name, { batchSize: BATCH })
+          : (await pool.query<Taken>(TAKE_OF_GYM, [name, gymId])).rows;
       let done = 0;
       for (const job of jobs) {
         for (;;) {
-          const batch = await boss.fetch<Queued>(job.name, { batchSize: 50 });
+          const batch = await take(job.name);
           if (batch.length === 0) break;
           const left = batch.map(({ id }) => id);
           const ran: string[] = [];

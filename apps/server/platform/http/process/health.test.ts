@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { DAY_MS } from '@forja/calendar/duration';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
@@ -164,14 +165,14 @@ test('metrics tell the age of the last backup once there is one, and how much of
     metricsToken: undefined,
     production: false,
   });
-  const valueOf = async (name: string) => {
+  const measured = async (name: string) => {
     const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
     return new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1];
   };
-  expect(await valueOf('forja_backup_age_seconds')).toBeUndefined();
+  expect(await measured('forja_backup_age_seconds')).toBeUndefined();
   await owner.query("insert into last_backup (at) values (now() - interval '3 days')");
-  expect(Number(await valueOf('forja_backup_age_seconds'))).toBeCloseTo(3 * 86_400, -2);
-  const free = Number(await valueOf('forja_disk_free_share'));
+  expect(Number(await measured('forja_backup_age_seconds'))).toBeCloseTo((3 * DAY_MS) / 1_000, -2);
+  const free = Number(await measured('forja_disk_free_share'));
   expect(free).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(1);
 });

@@ -51,7 +51,8 @@ export function mountHealth(app: FastifyInstance, options: Options): Health {
     done(null, payload);
   });
 
-  app.get('/health/live', { config }, async () => ({ status: 'ok' }));
+  for (const url of ['/health', '/health/live'])
+    app.get(url, { config }, async () => ({ status: 'ok' }));
 
   app.get('/health/ready', { config }, async (_request, reply) => {
     const serves = ready && notices.isHearing() && (await watch.check());
