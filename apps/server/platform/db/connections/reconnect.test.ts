@@ -113,7 +113,7 @@ test('a statement sent just when an idle connection has been silent for long is 
 test('while the database is away nobody waits for it, and it is noticed when it is back', async () => {
   const said: unknown[] = [];
   const watch = watchDatabase(proxy.through(appUrl), {
-    warn: (...words) => void said.push(words.at(-1)),
+    warn: (...words: unknown[]) => void said.push(words.at(-1)),
   });
   const pool = open(2, { watch }, proxy.through(appUrl));
   await fill(pool, 2);
