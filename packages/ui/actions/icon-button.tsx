@@ -20,8 +20,12 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
-      title={label}
       {...rest}
+      // A tip for who points at it only: as an attribute from the start it would be read as well.
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') event.currentTarget.title ||= label;
+        rest.onPointerEnter?.(event);
+      }}
       type={type}
       aria-label={label}
       className={iconButtonClass({ variant, size, className })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../layout/cx.tsx';
 import { clockText } from './week-layout.ts';
 
@@ -32,7 +32,7 @@ export function AgendaList({ label, days, onOpen, className }: AgendaListProps) 
           <h3 className="mb-2 text-14 font-semibold first-letter:uppercase">{day.name}</h3>
           <ul className="overflow-hidden rounded-panel border border-line bg-panel">
             {day.items.map((item) => (
-              <AgendaRow key={item.id} item={item} onOpen={onOpen} />
+              <AgendaRow key={item.id} item={item} day={day.name} onOpen={onOpen} />
             ))}
           </ul>
         </section>
@@ -41,7 +41,16 @@ export function AgendaList({ label, days, onOpen, className }: AgendaListProps) 
   );
 }
 
-function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) => void }) {
+function AgendaRow({
+  item,
+  day,
+  onOpen,
+}: {
+  item: AgendaItem;
+  day: string;
+  onOpen?: (id: string) => void;
+}) {
+  const id = useId();
   const gone = item.state === 'past' || item.state === 'cancelled';
   const title = (
     <span
@@ -71,22 +80,26 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
         {onOpen ? (
           <button
             type="button"
+            aria-describedby={`${id}-detail ${id}-aside`}
             onClick={() => onOpen(item.id)}
             className="ring-inset block max-w-full truncate text-left after:absolute after:inset-0"
           >
             {title}
-            <span className="sr-only">{`, ${clockText(item.start)} a ${clockText(item.end)}`}</span>
+            <span className="sr-only">{`, ${day}, ${clockText(item.start)} a ${clockText(item.end)}`}</span>
           </button>
         ) : (
           title
         )}
-        <span className="line-clamp-2 text-12 text-muted">
+        <span id={`${id}-detail`} className="line-clamp-2 text-12 text-muted">
           {item.state === 'cancelled' ? 'Cancelada' : item.detail}
         </span>
       </div>
       {/* Only a button in it may take a press from the row. */}
       {item.aside && (
-        <span className="pointer-events-none relative z-1 flex-none [&_button]:pointer-events-auto">
+        <span
+          id={`${id}-aside`}
+          className="pointer-events-none relative z-1 flex-none [&_button]:pointer-events-auto"
+        >
           {item.aside}
         </span>
       )}

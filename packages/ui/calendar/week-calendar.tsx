@@ -301,7 +301,7 @@ const DayColumn = memo(function DayColumn(props: DayColumnProps) {
                 <span className="event-text event-title max-w-full truncate font-semibold">
                   {event.title}
                 </span>
-                <span className="sr-only">{`, ${clockText(event.start)} a ${clockText(event.end)}, `}</span>
+                <span className="sr-only">{`, ${day.name}, ${clockText(event.start)} a ${clockText(event.end)}, `}</span>
                 <span className="event-text flex max-w-full items-center gap-1 tabular-nums">
                   {event.alert && <TriangleAlert size={12} strokeWidth={2.25} aria-hidden="true" />}
                   <span className="truncate">

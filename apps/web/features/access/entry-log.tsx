@@ -146,7 +146,7 @@ export function EntryLog() {
           label="Puerta"
           labelHidden
           className="w-44 max-sm:min-w-24 max-sm:flex-1"
-          placeholder="Puerta"
+          placeholder="Todas las puertas"
           value={door}
           onChange={(event) => set('puerta', event.target.value)}
           options={devices.map(({ id, name }) => ({ value: id, label: name }))}

@@ -8,12 +8,14 @@ const FILTERS = [
   {
     key: 'sede',
     label: 'Sede',
+    all: 'Todas las sedes',
     read: (event: GymEvent) => event.location?.name,
   },
-  { key: 'sala', label: 'Sala', read: (event: GymEvent) => event.room },
+  { key: 'sala', label: 'Sala', all: 'Todas las salas', read: (event: GymEvent) => event.room },
   {
     key: 'entrenador',
     label: 'Entrenador',
+    all: 'Todos los entrenadores',
     read: (event: GymEvent) => event.coach?.name,
   },
 ] as const;
@@ -66,7 +68,7 @@ function namesOf(
 const width = 'w-40 max-md:min-w-[calc(50%-4px)] max-md:flex-1';
 
 export function ClassFilters({ filters: { all, params, write } }: { filters: Filters }) {
-  return FILTERS.map(({ key, label, read }) => {
+  return FILTERS.map(({ key, label, all: every, read }) => {
     const chosen = params.get(key) ?? '';
     const names = namesOf(all, read, chosen);
     // A gym with one location has nothing to choose.
@@ -76,7 +78,7 @@ export function ClassFilters({ filters: { all, params, write } }: { filters: Fil
         key={key}
         label={label}
         labelHidden
-        placeholder={label}
+        placeholder={every}
         className={width}
         value={chosen}
         options={names.map((name) => ({ value: name, label: name }))}

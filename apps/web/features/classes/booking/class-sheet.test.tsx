@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/show.tsx';
@@ -53,4 +53,26 @@ test('a class is shared with its address, or its address is copied', async () =>
   await user.click(await screen.findByRole('button', { name: 'Compartir la clase' }));
   expect(share).toHaveBeenCalledWith({ title: 'Funcional', url: window.location.href });
   expect(copy).toHaveBeenCalledOnce();
+});
+
+test('after a seat is taken, and given back, the focus is where the answer stands', async () => {
+  const open = { ...funcional, refusal: null, visitsLeft: null, waiting: 0, waitlistSize: 5 };
+  const mine = { status: 'booked' as const, place: null };
+  const api = fakeApi();
+  let now = open as unknown as Detail;
+  api.on('GET /events/{id}', () => now);
+  api.on('GET /events', () => []);
+  api.on('POST /events/{id}/bookings', () => {
+    now = { ...open, booked: 5, mine } as unknown as Detail;
+    return now;
+  });
+  api.on('DELETE /events/{id}/bookings/me', () => {
+    now = open as unknown as Detail;
+    return now;
+  });
+  const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) - 3_600_000 };
+  const user = await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Reservar mi cupo' }));
+  const taken = await screen.findByText('Tienes tu cupo');
+  await waitFor(() => expect(document.activeElement).toBe(taken));
 });

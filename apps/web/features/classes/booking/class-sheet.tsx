@@ -4,12 +4,13 @@ import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { useKeptFocus } from '@forja/ui/layers/kept-focus.ts';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Calendar, Info, MapPin, Share2, TicketCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { shareAddress } from '../../../lib/screen/share-address.ts';
@@ -17,7 +18,7 @@ import { useSession } from '../../../lib/session/current.ts';
 import { RenewLink } from '../../../shared/memberships/own/renew-link.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
-import { seatsLeft } from '../calendar.ts';
+import { seatsLeft, seatsText } from '../calendar.ts';
 import { eventQuery, useBook, useCancelBooking } from '../queries.ts';
 import { type Detail, PolicyPanel } from '../rules/policy-panel.tsx';
 import { classPattern } from './class-pattern.ts';
@@ -101,6 +102,9 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
   const leave = useCancelBooking(detail);
   const { user } = useSession();
   const [asking, setAsking] = useState(false);
+  const state = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone with the answer.
+  useKeptFocus(detail.mine?.status, () => state.current);
   const started = Date.parse(detail.startsAt) <= view.now;
   const late = detail.mine?.status === 'booked' && Date.parse(detail.freeCancelUntil) <= view.now;
   if (detail.cancelledAt) {
@@ -116,7 +120,12 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
     const seat = detail.mine.status === 'booked';
     return (
       <div className="grid w-full gap-3">
-        <p role="status" className="flex items-center gap-2 font-medium text-ok">
+        <p
+          ref={state}
+          role="status"
+          tabIndex={-1}
+          className="ring-none flex items-center gap-2 font-medium text-ok"
+        >
           <TicketCheck size={18} aria-hidden="true" />
           {seat ? 'Tienes tu cupo' : `En lista de espera, lugar ${detail.mine.place ?? ''}`}
         </p>
@@ -159,6 +168,9 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
   }
   return (
     <div className="grid w-full gap-3">
+      <p ref={state} tabIndex={-1} className="sr-only">
+        {seatsText(detail)}
+      </p>
       {detail.visitsLeft !== null && (
         <p className="flex justify-between gap-3 text-14">
           <span>Tu plan cuenta las visitas</span>

@@ -120,7 +120,7 @@ export function ExercisePicker(props: ExercisePickerProps) {
         <SelectField
           label="Músculo"
           labelHidden
-          placeholder="Músculo"
+          placeholder="Todos los músculos"
           options={MUSCLE_OPTIONS}
           value={wanted.muscle}
           onChange={(event) => want({ muscle: event.target.value })}
@@ -128,7 +128,7 @@ export function ExercisePicker(props: ExercisePickerProps) {
         <SelectField
           label="Equipo"
           labelHidden
-          placeholder="Equipo"
+          placeholder="Todo el equipo"
           options={EQUIPMENT_OPTIONS}
           value={wanted.equipment}
           onChange={(event) => want({ equipment: event.target.value })}

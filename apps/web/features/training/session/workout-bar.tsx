@@ -12,16 +12,9 @@ import { TICK_MS, useEndSignal } from './rest/end-signal.ts';
 import { awakeChoice, notifyRestOver, useChoice } from './rest/rest-alarm.ts';
 import { TimerRing } from './rest/timer-face.tsx';
 import type { Workout } from './workout.ts';
+import { nextText } from './workout-said.tsx';
 
 const PATH = '/rutinas';
-
-/** A text about what comes after the rest. */
-function nextText({ exercises, current }: Workout): string {
-  const entry = exercises[current];
-  const at = entry?.sets.findIndex(({ doneAt }) => !doneAt) ?? -1;
-  if (!entry) return 'Sigue tu entrenamiento.';
-  return at < 0 ? entry.exercise.name : `${entry.exercise.name}: serie ${at + 1}`;
-}
 
 /** Signals the end of the rest on every screen, and keeps the screen on if the person chose so. */
 function useRestAlarm(workout: Workout): void {

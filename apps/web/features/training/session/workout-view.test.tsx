@@ -80,6 +80,22 @@ test('a workout is discarded without any call, and comes back with what was done
   expect(methods.filter((method) => method !== 'GET')).toEqual([]);
 });
 
+test('a workout begins at its title, and each set tells what follows and hands the focus on', async () => {
+  const { user } = await open();
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1 }));
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const first = await screen.findByRole('button', { name: 'Serie lista' });
+  await user.click(first);
+  expect(document.activeElement).not.toBe(first);
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Serie lista' }));
+  expect(told().join()).toMatch(
+    /Press de banca, serie 1 lista\. (Descanso de [\d:]+\. )?Sigue Press de banca: serie 2\./,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Serie lista' }));
+  expect(told().join()).toContain('Terminaste todas las series.');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test('an exercise taken out of today comes back with its finished sets', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Serie lista' }));

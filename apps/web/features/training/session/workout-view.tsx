@@ -25,6 +25,7 @@ import { RestDock } from './rest/rest-dock.tsx';
 import { RestOptions } from './rest/rest-options.tsx';
 import { endedLog } from './summary.ts';
 import { useSwipe } from './use-swipe.ts';
+import { useWorkoutFocus } from './use-workout-focus.ts';
 import {
   addExercise,
   adHoc,
@@ -36,6 +37,7 @@ import {
   type Workout,
 } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
+import { WorkoutSaid } from './workout-said.tsx';
 
 function Elapsed({ since }: { since: string }) {
   const now = useNow(1000);
@@ -179,6 +181,7 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
     if (workout.exercises[at]) storeWorkout({ ...workout, current: at });
   };
   const swipe = useSwipe((step) => goTo(workout.current + step));
+  const view = useWorkoutFocus(workout);
 
   async function entryOf(exercise: ExerciseDetail) {
     // Without a network there is no history, but the exercise can still be done.
@@ -210,7 +213,10 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
   }
 
   return (
-    <div className="flex flex-1 flex-col bg-background text-15 phone:safe-x phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto phone:overscroll-x-none not-phone:mx-auto not-phone:w-full not-phone:max-w-[520px]">
+    <div
+      ref={view}
+      className="flex flex-1 flex-col bg-background text-15 phone:safe-x phone:fixed phone:inset-0 phone:z-40 phone:overflow-y-auto phone:overscroll-x-none not-phone:mx-auto not-phone:w-full not-phone:max-w-[520px]"
+    >
       <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2 not-phone:top-14 large-text:static large-text:flex-wrap">
         <IconButton
           size={44}
@@ -219,7 +225,10 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
           onClick={onHide}
         />
         <div className="min-w-0 flex-1 text-center large-text:order-last large-text:basis-full">
-          <h1 className="line-clamp-2 text-16 leading-tight font-semibold text-balance wrap-anywhere">
+          <h1
+            tabIndex={-1}
+            className="ring-none line-clamp-2 text-16 leading-tight font-semibold text-balance wrap-anywhere"
+          >
             {workout.dayName}
           </h1>
           <Elapsed since={workout.startedAt} />
@@ -287,6 +296,7 @@ export function WorkoutView({ workout, locked = false, onHide }: WorkoutViewProp
           </Button>
         )}
       </div>
+      <WorkoutSaid workout={workout} />
       {workout.rest && (
         <RestDock rest={workout.rest} onChange={(rest) => storeWorkout({ ...workout, rest })} />
       )}
