@@ -1,41 +1,25 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
-import { MAX_WORKOUT_NOTES } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useBackCloses } from '@forja/ui/layers/back-layers.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, ListOrdered, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { serverClock } from '../../../lib/api/api.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
-import { useSession } from '../../../lib/session/current.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from '../queries.ts';
 import { clockText } from '../words.ts';
-import { finished, outbox, readWorkout, storeWorkout } from './current-workout.ts';
-import { discardWorkout } from './discard-workout.ts';
+import { readWorkout, storeWorkout } from './current-workout.ts';
 import { ExerciseList } from './exercise-list.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
 import { RestDock } from './rest/rest-dock.tsx';
 import { RestOptions } from './rest/rest-options.tsx';
-import { endedLog } from './summary.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useWorkoutFocus } from './use-workout-focus.ts';
-import {
-  addExercise,
-  adHoc,
-  doneSets,
-  endingAt,
-  isAllDone,
-  substitute,
-  toLog,
-  type Workout,
-} from './workout.ts';
+import { addExercise, adHoc, isAllDone, substitute, type Workout } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
 import { WorkoutSaid } from './workout-said.tsx';
 
@@ -76,84 +60,6 @@ function Steps({ workout, onStep }: { workout: Workout; onStep: (at: number) => 
         );
       })}
     </ol>
-  );
-}
-
-interface FinishProps {
-  workout: Workout;
-  locked: boolean;
-  onChange: (workout: Workout) => void;
-  onClose: () => void;
-}
-
-function FinishDialog({ workout, locked, onChange, onClose }: FinishProps) {
-  const { user } = useSession();
-  const [discards, setDiscards] = useState(false);
-  const done = doneSets(workout);
-  const total = workout.exercises.flatMap(({ sets }) => sets).length;
-  const records = done.filter(({ record }) => record).length;
-  const save = () => {
-    // The server takes no workout of the future, which a fast clock would make of it.
-    const log = endingAt(toLog(workout, Date.now()), serverClock.now());
-    outbox.put(log);
-    // The summary is for people who are logged in: it shows more than the workout, and sending it
-    // needs a session.
-    if (!locked) finished.set(endedLog(workout, log, user?.id ?? ''));
-    storeWorkout(null);
-    if (!locked) void outbox.flush();
-  };
-  if (discards) {
-    return (
-      <ConfirmDestroy
-        open
-        onCancel={() => setDiscards(false)}
-        onConfirm={() => discardWorkout(workout)}
-        title="¿Descartar el entrenamiento?"
-        text={`No se ${done.length === 1 ? 'guarda la serie que marcaste' : `guardan las ${done.length} series que marcaste`}.`}
-        confirmLabel="Descartar"
-        cancelLabel="Seguir entrenando"
-      />
-    );
-  }
-  if (done.length === 0) {
-    return (
-      <ConfirmDestroy
-        open
-        onCancel={onClose}
-        onConfirm={() => discardWorkout(workout)}
-        title="¿Salir sin guardar?"
-        text="No has marcado ninguna serie, así que no hay nada que guardar."
-        confirmLabel="Salir"
-        cancelLabel="Seguir entrenando"
-      />
-    );
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="¿Terminar el entrenamiento?"
-      text={`${done.length} de ${total} series hechas${records > 0 ? ` · ${records} ${records === 1 ? 'récord' : 'récords'}` : ''}.${done.length < total ? ' Las que no marcaste no se guardan.' : ''}`}
-      actions={
-        <>
-          <Button variant="ghost" className="mr-auto text-bad!" onClick={() => setDiscards(true)}>
-            Descartar
-          </Button>
-          <Button onClick={onClose}>Seguir</Button>
-          <Button variant="primary" onClick={save}>
-            Guardar entrenamiento
-          </Button>
-        </>
-      }
-    >
-      <TextareaField
-        label="Notas del día"
-        optional
-        maxLength={MAX_WORKOUT_NOTES}
-        value={workout.notes}
-        onChange={(event) => onChange({ ...workout, notes: event.target.value })}
-      />
-    </Dialog>
   );
 }
 
