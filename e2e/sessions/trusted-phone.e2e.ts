@@ -226,3 +226,25 @@ test('a phone that is not trusted keeps nothing readable, and unsent work comes 
   await expect(page).not.toHaveURL(/\/login$/);
   expect(await stored(page)).toContain('borrador privado');
 });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the first login of a member asks whose phone it is, and a yes keeps it open', async ({
+    page,
+  }) => {
+    const { email } = await reserveMember(78);
+    await page.clock.install();
+    await page.goto('/login');
+    await submitLogin(page, email);
+    const question = page.getByRole('dialog', { name: '¿Es tu teléfono?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await question.getByRole('button', { name: 'Sí, es mío' }).click();
+    await expect(question).toBeHidden();
+    await fallAsleep(page);
+    await page.goto('/perfil');
+    await expect(page.getByText('De confianza').first()).toBeVisible();
+  });
+});
