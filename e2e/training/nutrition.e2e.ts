@@ -123,7 +123,7 @@ test('what was really eaten: another amount, an equivalent, an extra by its code
   await page.getByRole('button', { name: 'Escanear código' }).click();
   await page.getByLabel('Número del código').fill('7441001600018');
   await page.getByRole('button', { name: 'Buscar' }).click();
-  await expect(page.getByText('Revisa el número: son 8, 12 o 13 cifras.')).toBeVisible();
+  await expect(page.getByText('La última cifra no va con las demás')).toBeVisible();
   await page.getByLabel('Número del código').fill('4006381333931');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await page.getByLabel('Nombre').fill('Barra de prueba');

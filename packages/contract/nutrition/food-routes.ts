@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyText, idParams, name, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { fullBarcode, isBarcode } from './values.ts';
+import { barcodeProblem } from './words.ts';
 
 /** The table's foods have readable ids, a gym's own have UUIDs. */
 export const foodId = z
@@ -21,7 +22,7 @@ const barcode = z
   .string()
   .trim()
   .regex(/^\d{8,14}$/, 'Escribe solo las cifras del código.')
-  .refine(isBarcode, 'Revisa el código: no es el de un producto.')
+  .refine(isBarcode, { error: ({ input }) => barcodeProblem(String(input)) ?? undefined })
   .transform(fullBarcode)
   .nullable();
 

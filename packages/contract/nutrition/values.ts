@@ -11,9 +11,11 @@ export const MAX_EATEN_A_DAY = 100;
 
 const CODE_LENGTHS: readonly number[] = [8, 12, 13, 14];
 
+export const hasCodeLength = (code: string): boolean => CODE_LENGTHS.includes(code.length);
+
 /** Whether the last digit of a product code (EAN or UPC) fits the others, so a typing slip is noticed. */
 export function isBarcode(code: string): boolean {
-  if (!/^\d+$/.test(code) || !CODE_LENGTHS.includes(code.length)) return false;
+  if (!/^\d+$/.test(code) || !hasCodeLength(code)) return false;
   const sum = [...code]
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

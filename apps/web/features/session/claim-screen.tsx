@@ -58,7 +58,7 @@ function ClaimForm({ token, question, onDone }: Props) {
           type={proof.type}
           autoComplete="off"
           required
-          hint="Como está anotada en tu gimnasio."
+          hint="Igual que en la ficha de tu gimnasio."
           error={form.error('proof')}
         />
         {question.needsEmail && (

@@ -11,14 +11,14 @@ test('a typed code is taken as it is used, and what is none is said at the field
       formats={['ean_13']}
       hint="Apunta al código."
       readCode={(text) => text.trim() || null}
-      unreadable="Escribe el número del código."
+      unreadable={(text) => `«${text}» no es un código.`}
       onCode={taken}
       onClose={() => undefined}
     />,
   );
   await user.type(screen.getByLabelText('Número del código'), ' ');
   await user.click(await screen.findByRole('button', { name: 'Buscar' }));
-  expect(errorOf(screen.getByLabelText('Número del código'))).toBe('Escribe el número del código.');
+  expect(errorOf(screen.getByLabelText('Número del código'))).toBe('« » no es un código.');
   expect(taken).not.toHaveBeenCalled();
   await user.clear(screen.getByLabelText('Número del código'));
   await user.type(screen.getByLabelText('Número del código'), ' AGUA-1 ');

@@ -13,7 +13,7 @@ interface ScanDialogProps {
   /** The parsed code, or null for other texts. */
   readCode: (text: string) => string | null;
   /** The message for a typed text that is not a code. */
-  unreadable: string;
+  unreadable: (text: string) => string;
   /** Whether codes contain digits only. */
   isNumeric?: boolean;
   onCode: (code: string) => void;
@@ -32,7 +32,7 @@ export function ScanDialog(props: ScanDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const code = readCode(typed);
-          if (code === null) setError(unreadable);
+          if (code === null) setError(unreadable(typed));
           else onCode(code);
         }}
       >

@@ -6,10 +6,11 @@ import { lastReadAt } from '../query/stale-data.ts';
 export function DataAge({ data, className }: { data: unknown; className?: string }) {
   const readAt = lastReadAt(data);
   if (readAt === undefined) return null;
+  const told = formatRelative(readAt, Date.now());
   return (
     <p className={`flex items-center gap-2 text-13 text-muted ${className ?? ''}`}>
       <CloudOff size={15} aria-hidden="true" className="flex-none" />
-      Visto por última vez {formatRelative(readAt, Date.now())}.
+      Visto por última vez {told === 'ahora' ? 'hace un momento' : told}.
     </p>
   );
 }

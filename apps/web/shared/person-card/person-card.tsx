@@ -15,7 +15,7 @@ import { PersonAvatar } from './person-avatar.tsx';
 function relationText({ relation, since, isStaff, blocked }: Card, timeZone: string): string {
   if (blocked) return 'Bloqueaste a esta persona.';
   if (relation === 'friend' && since) return `Amistades desde el ${formatDate(since, timeZone)}`;
-  if (relation === 'incoming') return 'Quiere ser tu amistad';
+  if (relation === 'incoming') return 'Te pidió amistad';
   if (relation === 'outgoing') return 'Le enviaste una solicitud';
   return isStaff ? 'Personal del gimnasio' : 'Entrena en tu gimnasio';
 }

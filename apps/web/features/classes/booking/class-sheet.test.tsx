@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@forja/calendar/duration';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
@@ -70,7 +71,7 @@ test('after a seat is taken, and given back, the focus is where the answer stand
     now = open as unknown as Detail;
     return now;
   });
-  const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) - 3_600_000 };
+  const view = { timeZone: 'America/Costa_Rica', now: Date.parse(STARTS) - HOUR_MS };
   const user = await show(<ClassSheet id="funcional" view={view} onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Reservar mi cupo' }));
   const taken = await screen.findByText('Tienes tu cupo');

@@ -13,6 +13,6 @@ export const ScanDialog = (props: ScanDialogProps) => (
     formats={['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code']}
     hint="Apunta al código del producto o del carné."
     readCode={(text) => text.trim() || null}
-    unreadable="Escribe el número del código."
+    unreadable={() => 'Escribe el número del código.'}
   />
 );

@@ -1,4 +1,5 @@
 import { fullBarcode, isBarcode } from '@forja/contract/nutrition/values';
+import { barcodeProblem } from '@forja/contract/nutrition/words';
 import { ScanDialog as CodeDialog } from '../../../lib/device/scan-dialog.tsx';
 
 interface ScanDialogProps {
@@ -6,8 +7,10 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
+const digitsOf = (text: string): string => text.replace(/\s/g, '');
+
 function readBarcode(text: string): string | null {
-  const code = text.replace(/\s/g, '');
+  const code = digitsOf(text);
   return isBarcode(code) ? fullBarcode(code) : null;
 }
 
@@ -19,7 +22,7 @@ export default function ScanDialog(props: ScanDialogProps) {
       formats={['ean_13']}
       hint="Apunta a las barras del empaque."
       readCode={readBarcode}
-      unreadable="Revisa el número: son 8, 12 o 13 cifras."
+      unreadable={(text) => barcodeProblem(digitsOf(text)) ?? ''}
       isNumeric
     />
   );

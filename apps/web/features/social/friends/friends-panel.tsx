@@ -18,7 +18,7 @@ import { Privacy } from './privacy.tsx';
 const WORDS: Record<Friend['relation'], string> = {
   none: '',
   friend: 'Amistad',
-  incoming: 'Quiere ser tu amistad',
+  incoming: 'Te pidió amistad',
   outgoing: 'Solicitud enviada',
 };
 

@@ -10,7 +10,7 @@ export function nextText({ exercises, current }: Workout): string {
 }
 
 /** The set that was finished last, the rest after it and what follows. */
-export function doneText(workout: Workout): string {
+function doneText(workout: Workout): string {
   const done = workout.exercises
     .flatMap(({ exercise, sets }) =>
       sets.map(({ doneAt }, at) => ({
