@@ -6,6 +6,7 @@ const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   by: { month: 'mes' },
   figure: { credit: 'saldo a favor' },
   plan: Object.fromEntries(Object.entries(GYM_PLANS).map(([plan, { name }]) => [plan, name])),
+  takes: { endsOn: 'hasta cuándo', plan: 'plan', visits: 'visitas', money: 'saldos' },
   type: IDENTIFICATION_NAMES,
 };
 
