@@ -11,7 +11,7 @@ end $$;
 create or replace trigger close_unproven after insert or update on measurements
   for each row when (new.written_by is distinct from new.user_id)
   execute function close_unproven('user_id');
-create or replace trigger close_unproven after insert on diets
+create or replace trigger close_unproven after insert or update of user_id, name, description, meals on diets
   for each row when (new.user_id is not null and new.written_by is distinct from new.user_id)
   execute function close_unproven('user_id');
 create or replace trigger close_unproven after insert or update on care_notes

@@ -1,4 +1,5 @@
 import type { Permission } from '@forja/contract/permissions';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -21,6 +22,13 @@ export async function isProven(db: Db, userId: string): Promise<boolean> {
     .select('id');
   return (await db.maybe(row)) === undefined;
 }
+
+/**
+ * Since when somebody's login reads what was written to them in confidence: one that staff could
+ * have opened, from when it was opened until other staff have seen the person.
+ */
+export const readsSince = (userId: string) => sql`coalesce(
+  (select p.created_at from unproven_logins p where p.id = ${userId}::uuid), '-infinity')`;
 
 /** Closes it to such a login, because somebody else noted something (`sql/close_unproven.sql`). */
 export async function closeIfUnproven(tx: Tx, userId: string): Promise<void> {

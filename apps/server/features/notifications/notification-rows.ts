@@ -5,6 +5,7 @@ import type {
 } from '@forja/contract/notifications/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { recordConsent } from '../../domain/consent/consent.ts';
+import { readsSince } from '../../domain/people/proven.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { openedText } from '../../platform/db/sealed/opened-rows.ts';
@@ -26,6 +27,10 @@ interface Page {
   before: { key: string; id: string } | undefined;
 }
 
+/** A notice repeats a message, which a login that staff could have opened reads only from then on. */
+const mayRead = (userId: string) =>
+  sql<boolean>`(kind <> 'message' or created_at >= ${readsSince(userId)})`;
+
 /** Newest first, with one extra row that shows whether there is a next page. */
 export const listOf = (db: Db, userId: string, { limit, unread, before }: Page) => {
   let query = build
@@ -34,6 +39,7 @@ export const listOf = (db: Db, userId: string, { limit, unread, before }: Page) 
     .select(sql<string>`created_at::text`.as('sortKey'))
     .where('user_id', '=', userId)
     .where('in_app', '=', true)
+    .where(mayRead(userId))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -50,7 +56,8 @@ export const countOf = async (db: Db, userId: string, unread: boolean): Promise<
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .where('in_app', '=', true);
+    .where('in_app', '=', true)
+    .where(mayRead(userId));
   if (unread) query = query.where('read_at', 'is', null);
   return (await db.one(query)).count;
 };

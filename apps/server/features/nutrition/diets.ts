@@ -7,6 +7,7 @@ import type {
   WrittenMeal,
 } from '@forja/contract/nutrition/routes';
 import { requireNoOtherTarget } from '../../domain/money-in-texts.ts';
+import { closeIfUnproven } from '../../domain/people/proven.ts';
 import {
   isPerson,
   mayAccess,
@@ -167,6 +168,7 @@ export function updateDiet(
     const after = await findDiet(tx, caller, id);
     const contents = { before: contentOf(current), after: contentOf(after) };
     await auditSave(tx, entryOf('update', after), contents);
+    if (after.userId && after.userId !== caller.userId) await closeIfUnproven(tx, after.userId);
     if (after.userId) await refreshOwnTraining(tx, after.userId);
     return viewDiet(tx, after);
   });

@@ -12,7 +12,7 @@ import * as personRows from './person-rows.ts';
 /** For how long who wrote an address or gave a link is not the one who confirms. */
 const HELPED_WITHIN = sql`interval '90 days'`;
 
-/** Whether the caller wrote what the login was opened with, or gave its link. */
+/** Whether the caller wrote what the login was opened with, brought it in a sheet, or gave its link. */
 async function helpedToOpen(tx: Tx, caller: Caller, userId: string): Promise<boolean> {
   const helped = await tx.maybe(sql`
     select from audit_log l
@@ -21,7 +21,16 @@ async function helpedToOpen(tx: Tx, caller: Caller, userId: string): Promise<boo
       and (l.action in ('people.create', 'people.claim-link', 'people.invite', 'people.merge')
         or l.changes ?| array['email', 'phone', 'nationalId', 'birthDate'])
     limit 1`);
-  return helped !== undefined;
+  if (helped) return true;
+  const brought = await tx.maybe(sql`
+    select from import_rows r join imports i on i.gym_id = r.gym_id and i.id = r.import_id
+    where r.person_id = ${userId}::uuid and r.applied_at > now() - ${HELPED_WITHIN}
+      and r.undone_at is null
+      and (i.created_by = ${caller.userId}::uuid or exists (select from audit_log l
+        where l.object_type = 'import' and l.object_id = i.id::text
+          and l.action = 'people.import' and l.user_id = ${caller.userId}::uuid))
+    limit 1`);
+  return brought !== undefined;
 }
 
 /**
@@ -45,7 +54,7 @@ export async function confirmIdentity(db: Db, caller: Caller, id: string): Promi
       userIds: [id],
       kind: 'security',
       title: 'Tu gimnasio confirmó que esta cuenta es tuya',
-      body: 'Ya ves lo que el gimnasio anotó de tu salud. Si no fuiste tú, avisa en recepción.',
+      body: 'Ya ves lo que el gimnasio anotó de tu salud y tus mensajes de antes. Si no fuiste tú, avisa en recepción.',
       link: '/perfil',
     });
   });

@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, Thread } from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
+import { readsSince } from '../../domain/people/proven.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { openedText } from '../../platform/db/sealed/opened-rows.ts';
 import { builtOnce } from '../../platform/db/sql.ts';
@@ -24,12 +25,16 @@ export const messageJson = (userId: string) => sql`
     'replyTo', (select json_build_object('id', r.id, 'mine', r.sender_id = ${userId}::uuid,
         'body', case when r.body <> '' then ${openedText('messages', 'r', 200)}
           when r.record is not null then 'Récord: ' || (r.record ->> 'title') else 'Foto' end)
-      from messages r where r.gym_id = m.gym_id and r.id = m.reply_to),
+      from messages r where r.gym_id = m.gym_id and r.id = m.reply_to
+        and r.created_at >= ${readsSince(userId)}),
     'createdAt', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
-/** Whether the person still sees the message: they did not delete it or clear the conversation. */
+/**
+ * Whether the person still sees the message: they did not delete it or clear the conversation, and
+ * it is none of before their login, if staff could have opened that.
+ */
 export const isVisible = (userId: string) => sql`
-  m.seq > me.cleared_seq and not exists (
+  m.seq > me.cleared_seq and m.created_at >= ${readsSince(userId)} and not exists (
     select from hidden_messages h
     where h.gym_id = m.gym_id and h.user_id = ${userId}::uuid and h.message_id = m.id)`;
 
@@ -109,7 +114,7 @@ const latest = (reader: Reader, present: Present) =>
     sql`u.id in (
         select case when k.low_id = ${reader.userId}::uuid then k.high_id else k.low_id end
         from conversations k where ${reader.userId}::uuid in (k.low_id, k.high_id))
-      and c.last_seq > me.cleared_seq and not b.either
+      and c.last_seq > me.cleared_seq and c.last_at >= ${readsSince(reader.userId)} and not b.either
       order by c.last_at desc limit 200`,
     present,
   );

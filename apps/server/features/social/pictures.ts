@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '@forja/calendar/duration';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { readsSince } from '../../domain/people/proven.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -46,7 +47,8 @@ export async function sendPicture(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const found = await db.maybe(sql<{ file: string }>`
-    select g.file from message_pictures g where g.id = ${id}::uuid and (
+    select g.file from message_pictures g where g.id = ${id}::uuid
+      and g.created_at >= ${readsSince(caller.userId)} and (
       g.owner_id = ${caller.userId}::uuid or exists (
         select from messages m
         join conversations c on c.gym_id = m.gym_id and c.id = m.conversation_id

@@ -6,9 +6,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { sheetsOf } from '../../../test/sheets.ts';
 import { issuePasswordToken } from '../password/reset.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const harness = await startHarness();
+const { call, buildGym, buildUser, server } = harness;
+const { bringIn, upload } = sheetsOf(harness);
 
 let gym: TestGym;
 let admin: TestUser;
@@ -204,6 +207,97 @@ test('a login without anything noted before is open, until somebody else notes t
   );
   await weigh(id);
   expect((await healthOf(id))[0]?.body, 'seen once, open for good').toContain('61.125');
+});
+
+test('nor the messages of before, wherever they are shown; those from then on it reads', async () => {
+  const { id } = await add({ nationalId: '1-1482-0951' });
+  const coach = await buildUser({ gym, role: 'admin' });
+  // As somebody whose address staff changed, whose login was another one before.
+  await gym.db.run(sql`update users set status = 'active' where id = ${id}::uuid`);
+  const write = (as: TestUser, to: string, body: string, replyTo?: string) =>
+    call('POST /messages/{userId}', {
+      as,
+      params: { userId: to },
+      body: { id: newId(), body, ...(replyTo ? { replyTo } : {}) },
+    });
+  const first = await write(coach, id, 'MARCA-de-antes');
+  expect(first.statusCode, first.body).toBe(201);
+  await gym.db.run(sql`update users set status = 'invited' where id = ${id}::uuid`);
+  expect((await use(await linkFor(id), { proof: '114820951', email: 'm@r.test' })).statusCode).toBe(
+    204,
+  );
+  const as = await asPerson(id);
+  const params = { userId: coach.id };
+  const everywhere = async () => [
+    await call('GET /messages', { as }),
+    await call('GET /messages/{userId}', { as, params }),
+    await call('GET /messages/search', { as, query: { search: 'marca' } }),
+    await call('GET /notifications', { as }),
+    await call('GET /me/export', { as }),
+    await call('GET /me/archive', { as }),
+  ];
+  for (const answer of await everywhere()) expect(answer.body).not.toContain('MARCA');
+  expect((await call('GET /messages', { as })).data).toEqual([]);
+  expect((await call('GET /notifications', { as })).data.map(({ kind }) => kind)).not.toContain(
+    'message',
+  );
+  // An answer to one of before shows nothing of it.
+  expect((await write(coach, id, 'De ahora', first.data.id)).statusCode).toBe(201);
+  for (const answer of await everywhere()) expect(answer.body).not.toContain('MARCA');
+  const thread = await call('GET /messages/{userId}', { as, params });
+  expect(thread.data.messages).toMatchObject([{ body: 'De ahora', replyTo: null }]);
+  const hidden = { userId: coach.id, id: first.data.id };
+  const reacted = await call('PUT /messages/{userId}/{id}/reaction', {
+    as,
+    params: hidden,
+    body: { kind: 'like' },
+  });
+  expect(reacted.statusCode).toBe(404);
+
+  expect((await call('GET /users/{id}', { as: admin, params: { id } })).data.isUnproven).toBe(true);
+  const other = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+  await call('POST /users/{id}/confirm-identity', { as: other, params: { id } });
+  const open = await call('GET /messages/{userId}', { as, params });
+  expect(open.data.messages.map(({ body }) => body)).toEqual(['MARCA-de-antes', 'De ahora']);
+  expect(open.data.messages[1]?.replyTo?.body).toBe('MARCA-de-antes');
+});
+
+test('who brought the person in a sheet does not confirm them', async () => {
+  const desk = await buildUser({ gym, role: 'admin', profile: 'gerencia' });
+  const sheet = await upload(desk, 'nombre;cédula\nRebeca Mora Vega;1-1482-0961\n');
+  await bringIn(desk, sheet.data.id);
+  const { id } = await gym.db.one(sql<{ id: string }>`
+    select id from users where first_name = 'Rebeca'`);
+  await weigh(id);
+  expect((await use(await linkFor(id), { proof: '114820961', email: 'h@r.test' })).statusCode).toBe(
+    204,
+  );
+  const confirm = (as: TestUser) =>
+    call('POST /users/{id}/confirm-identity', { as, params: { id } });
+  expect((await confirm(desk)).statusCode).toBe(403);
+  const other = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+  expect((await confirm(other)).statusCode).toBe(204);
+});
+
+test('a diet that they wrote themselves closes it once somebody else changes it', async () => {
+  const { id } = await add({ nationalId: '1-1482-0971' });
+  expect((await use(await linkFor(id), { proof: '114820971', email: 'd@r.test' })).statusCode).toBe(
+    204,
+  );
+  const diet = newId();
+  await gym.db.run(sql`
+    insert into diets (gym_id, id, user_id, written_by, name, days, starts_on) values
+      (${gym.id}::uuid, ${diet}::uuid, ${id}::uuid, ${id}::uuid, 'Mía', '{Lunes}', '2026-01-01')`);
+  const isUnproven = async () =>
+    (await call('GET /users/{id}', { as: admin, params: { id } })).data.isUnproven;
+  expect(await isUnproven()).toBe(false);
+  const changed = await call('PUT /dietas/{id}', {
+    as: admin,
+    params: { id: diet },
+    body: { description: 'Sin lácteos' },
+  });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await isUnproven()).toBe(true);
 });
 
 test('a diet or medical notes close it too', async () => {

@@ -25,7 +25,7 @@ const HAPPENED: Record<Opened, { subject: string; sentence: string }> = {
 };
 
 interface Doubt {
-  /** Something was noted about the body that whoever opens the login may not be told yet. */
+  /** Something was noted about the body, or written to the person, that whoever opens the login may not be told yet. */
   isNoted: boolean;
   /** Staff could have opened it, so what is noted from now on is closed to it too. */
   isOpenToStaff: boolean;
@@ -52,6 +52,9 @@ const doubtOf = (tx: Tx, userId: string, opened: Opened): Promise<Doubt> =>
         -- The row knows its last change only; the log knows the first.
         and least(c.updated_at, (select min(l.at) from audit_log l where l.gym_id = u.gym_id
           and l.action = 'people.care.update' and l.object_id = u.id::text)) < limits.at)
+      or exists (select from conversations v join messages m on m.gym_id = v.gym_id
+        and m.conversation_id = v.id
+        where v.gym_id = u.gym_id and u.id in (v.low_id, v.high_id) and m.created_at < limits.at)
       as "isNoted"
     from users u, lateral (select case when ${opened} = 'at-the-desk'
       then 'infinity'::timestamptz else coalesce(u.email_since, u.created_at) end as at) limits
@@ -69,7 +72,9 @@ export async function closeUnproven(
   await tx.run(sql`
     insert into unproven_logins as u (gym_id, id, noted)
     values (${tx.gymId}::uuid, ${userId}::uuid, ${isNoted})
-    on conflict (gym_id, id) do update set noted = u.noted or excluded.noted`);
+    -- Opened anew, it is closed to what was written to the one before.
+    on conflict (gym_id, id) do update
+      set noted = u.noted or excluded.noted, created_at = excluded.created_at`);
   if (!isNoted) return;
   await audit(tx, { action: 'user.unproven', objectType: 'user', objectId: userId });
   const { name } = await tx.one(sql<{ name: string }>`
@@ -78,7 +83,7 @@ export async function closeUnproven(
     userIds: [userId],
     kind: 'security',
     title: 'Confirma en recepción que esta cuenta es tuya',
-    body: 'Muestra tu cédula la próxima vez que vengas. Hasta entonces no mostramos lo que el gimnasio anotó de tu salud.',
+    body: 'Muestra tu cédula la próxima vez que vengas. Hasta entonces no mostramos lo que el gimnasio anotó de tu salud ni los mensajes de antes.',
     link: '/perfil',
   });
   await notifyOwners(
@@ -88,7 +93,7 @@ export async function closeUnproven(
     {
       subject: `${name} ${HAPPENED[opened].subject}`,
       paragraphs: [
-        `${name} ${HAPPENED[opened].sentence}. Lo que el gimnasio anotó de su salud está cerrado para esa cuenta hasta que otra persona del equipo confirme, en su ficha, que la vio con su cédula.`,
+        `${name} ${HAPPENED[opened].sentence}. Lo que el gimnasio anotó de su salud y los mensajes de antes están cerrados para esa cuenta hasta que otra persona del equipo confirme, en su ficha, que la vio con su cédula.`,
       ],
       note: 'Si sabes que no fue ella, deshabilita la cuenta desde su ficha.',
     },

@@ -10,7 +10,7 @@ export function UnprovenNotice({ person: { id, isUnproven } }: { person: PersonD
   const may = useMay();
   const confirm = useAction(async () => {
     await confirmIdentity(id);
-    toast('Listo: ya ve sus datos de salud.');
+    toast('Listo: ya ve sus datos de salud y sus mensajes.');
   });
   if (!isUnproven) return null;
   return (
@@ -20,7 +20,8 @@ export function UnprovenNotice({ person: { id, isUnproven } }: { person: PersonD
     >
       <p>
         Activó su cuenta con un enlace del equipo o un correo reciente, así que todavía no ve sus
-        datos de salud. Confírmalo si la tienes al frente y viste su cédula.
+        datos de salud ni los mensajes de antes. Confírmalo si la tienes al frente y viste su
+        cédula.
       </p>
       {may('people.edit') && (
         <span>
