@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readFor } from '../../platform/reading/file-readers.ts';
 import { addMoney, matchNew, RULES } from '../incoming/public.ts';
 import { orderNotice } from '../store-orders/public.ts';
 import { readAddress } from './address.ts';
@@ -90,7 +91,7 @@ export async function takeMail(
   const known = await db.maybe(sql<{ token: string | null }>`
     select bank_mail_token as token from gym_settings`);
   if (!known?.token || !isSame(known.token, address.token)) throw new AppError('NOT_FOUND');
-  const who = { gymId: address.gymId, signal };
+  const who = readFor(db, signal);
   const { mail, proof } = await readAndProve(platform.readers, who, raw, platform.dns.resolveTxt);
   await db.tx(async (tx) => {
     await lockMails(tx);

@@ -4,7 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/errors/app-error.ts';
-import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
+import { type FileReaders, type ReadFor, readFor } from '../../platform/reading/file-readers.ts';
 import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { findFiscalSettings } from '../fiscal/public.ts';
 import { type Purchase, purchaseReader } from '../tax-office/public.ts';
@@ -29,7 +29,7 @@ export async function uploadPurchase(
   const settings = await findFiscalSettings(db);
   if (!settings) throw fieldError('file', 'Un dueño escribe primero quién factura, en Ajustes.');
   const { number: issuer } = settings.issuer.identification;
-  const who = { gymId: db.gymId, signal };
+  const who = readFor(db, signal);
   await countFile(db, 'purchase');
   const purchase = await readers.read(purchaseReader, who, { bytes, issuer });
   const refused = REFUSED_SIGNATURES[purchase.signature];

@@ -15,7 +15,7 @@ import { changedFields } from '../../platform/http/merge-edits.ts';
 import { createSealing } from '../../platform/identity/sealing.ts';
 import { announce } from '../../platform/notices/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ReadFor } from '../../platform/reading/file-readers.ts';
+import { type ReadFor, readFor } from '../../platform/reading/file-readers.ts';
 import { accountCurrency } from '../accounts/public.ts';
 import {
   holderOf,
@@ -147,7 +147,7 @@ export async function saveCertificate(
   { file, pin, signal }: { file: string; pin: string; signal: ReadFor['signal'] },
 ): Promise<FiscalState> {
   const bytes = Buffer.from(file, 'base64');
-  const who = { gymId: db.gymId, signal };
+  const who = readFor(db, signal);
   const opened = readCertificate(platform.readers, who, { file: bytes, pin });
   const { certificate } = await opened.catch((error: unknown) => {
     if (!(error instanceof UnusableCertificate)) throw error;

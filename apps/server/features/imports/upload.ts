@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts';
 import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
 import type { UploadedFile } from '../../platform/http/feature.ts';
-import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
+import { type FileReaders, type ReadFor, readFor } from '../../platform/reading/file-readers.ts';
 import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { listPlans } from '../plans/public.ts';
 import { BATCH, checkAll, insertRows, lockImport } from '../sheet-checking/public.ts';
@@ -120,7 +120,7 @@ export async function uploadSheet(
   { bytes, filename, signal }: UploadedFile & { signal: ReadFor['signal'] },
 ): Promise<ImportDetail> {
   await countFile(db, 'sheet');
-  const pieces = await readers.readAll(sheetReader, { gymId: db.gymId, signal }, bytes);
+  const pieces = await readers.readAll(sheetReader, readFor(db, signal), bytes);
   const rows = pieces.flatMap((piece) => ('rows' in piece ? piece.rows : []));
   const sheet = pieces.find((piece) => 'notices' in piece);
   const digest = createHash('sha256').update(bytes).digest();

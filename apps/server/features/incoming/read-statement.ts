@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/errors/app-error.ts';
-import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
+import { type FileReaders, type ReadFor, readFor } from '../../platform/reading/file-readers.ts';
 import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { plainTitle } from '../sheet-reading/public.ts';
 import { addMoney, countKnown, senderOf } from './add-money.ts';
@@ -35,7 +35,7 @@ export async function openStatement(
   }: { bytes: Uint8Array; columns: string | undefined; signal: ReadFor['signal'] },
 ) {
   const setting = await readSetting(db);
-  const who = { gymId: db.gymId, signal };
+  const who = readFor(db, signal);
   await countFile(db, 'statement');
   const pieces = await readers.readAll(statementReader, who, { bytes, columns, setting });
   const incoming = pieces.flatMap((piece) => ('incoming' in piece ? piece.incoming : []));

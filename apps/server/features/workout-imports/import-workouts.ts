@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import type { FileReaders, ReadFor } from '../../platform/reading/file-readers.ts';
+import { type FileReaders, type ReadFor, readFor } from '../../platform/reading/file-readers.ts';
 import {
   insertEntries,
   lookUpExercises,
@@ -76,7 +76,7 @@ export async function previewWorkouts(
     aliases,
     equipment,
   }));
-  const who = { gymId: db.gymId, signal };
+  const who = readFor(db, signal);
   const { source, unit, sessions, names, skipped } = await readers.read(workoutReader, who, {
     bytes,
     zone,

@@ -6,12 +6,12 @@ import { countFile } from '../../platform/reading/hourly-limit.ts';
 import { importWorkouts, previewWorkouts } from './import-workouts.ts';
 
 /** The workouts somebody brings from another app. */
-export function workoutImportsFeature({ readers }: Platform) {
+export function workoutImportsFeature(platform: Platform) {
   return defineFeature(workoutImportRoutes, {
     async preview({ db, caller, file, query, reply }) {
       await countFile(db, 'workouts', caller.userId);
       const read = { bytes: file.bytes, unit: query.unit, signal: untilHangUp(reply) };
-      return previewWorkouts(db, caller, readers, read);
+      return previewWorkouts(db, caller, platform.readers, read);
     },
     save: ({ db, caller, body }) => importWorkouts(db, caller, body),
   });

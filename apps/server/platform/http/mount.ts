@@ -10,7 +10,6 @@ import { AppError } from '../errors/app-error.ts';
 import type { ProofKind } from '../identity/proofs.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym } from '../identity/tenancy.ts';
-import type { ConcurrencyLimit } from '../jobs/concurrency-limit.ts';
 import { networkOf, type Place, placeOf } from '../network.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
 import {
@@ -26,6 +25,7 @@ import { idempotencyKey, runOnce } from './guards/idempotency.ts';
 import type { BudgetName, Limits } from './guards/limits.ts';
 import type { FindGym } from './guards/named-gym.ts';
 import { sendingTime, TRANSFER_TIMEOUT_MS } from './guards/slow-bodies.ts';
+import type { UploadLimit } from './guards/upload-limit.ts';
 import { FILE_TIMEOUT_MS } from './http.ts';
 import { parseInput } from './input.ts';
 import { responseSchema } from './openapi/route-schema.ts';
@@ -38,7 +38,7 @@ export interface MountOptions {
   limits: Limits;
   /** The session or account that the cookies of an earlier login show. */
   shownProof(request: FastifyRequest, gymId: string, kind: ProofKind): string | undefined;
-  uploadLimit: ConcurrencyLimit;
+  uploadLimit: UploadLimit;
   /** Set in tests: an answer with a field that is not in its schema fails. */
   strictAnswers: boolean;
 }
@@ -123,8 +123,14 @@ function pager(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** An upload held in memory is counted before it is read, and until it is answered. */
-function placeFor({ uploadLimit }: MountOptions, { upload }: RouteSpec, gym: Gym, who: string) {
-  return upload && !upload.streamed ? uploadLimit.enter(gym.id, who) : () => undefined;
+function placeFor(
+  { uploadLimit }: MountOptions,
+  { upload }: RouteSpec,
+  gym: Gym,
+  who: string,
+  isStaff: boolean,
+) {
+  return upload && !upload.streamed ? uploadLimit.enter(gym.id, who, isStaff) : () => undefined;
 }
 
 /** Answers a call of a gym that was found. */
@@ -176,7 +182,9 @@ async function answer(
     } as Context<RouteSpec>);
 
   const key = spec.idempotent === true ? idempotencyKey(request) : undefined;
-  const leave = placeFor(options, spec, gym, caller ? nameOf(caller) : networkOf(address));
+  const who = caller ? nameOf(caller) : networkOf(address);
+  const isStaff = caller?.kind === 'user' && isManagement(caller.role);
+  const leave = placeFor(options, spec, gym, who, isStaff);
   try {
     const work = run(spec.upload && (await readUpload(spec.upload, request)));
     const answered =

@@ -7,13 +7,16 @@ interface Limits {
   perGroup?: number;
   /** How long somebody may wait before being refused; unlimited by default. */
   waitMs?: number;
-  /** How many of one group may wait; unlimited by default. */
+  /** How many of one group may wait, or of each of its shares; unlimited by default. */
   waitingPerGroup?: number;
 }
 
 export interface FairQueue {
-  /** Waits for the group's turn, or until the signal; returns the function that ends it. */
-  begin(group: string, signal?: AbortSignal): Promise<() => void>;
+  /**
+   * Waits for the group's turn, or until the signal; returns the function that ends it. Shares of a
+   * group, and shares within them, take turns too.
+   */
+  begin(group: string, signal?: AbortSignal, share?: readonly string[]): Promise<() => void>;
   /** Runs the work when its group has a turn. */
   run<T>(group: string, work: () => Promise<T>): Promise<T>;
 }
@@ -25,6 +28,50 @@ const tooMany = () =>
   });
 const tooLong = () => new AppError('UNAVAILABLE', { retryAfterSeconds: 30 });
 
+type Start = () => void;
+
+/** What waits, in shares that are served in turn. */
+class Turns {
+  count = 0;
+  readonly #own: Start[] = [];
+  readonly #shares = new Map<string, Turns>();
+
+  countOf(share: string | undefined): number {
+    return share === undefined ? this.count : (this.#shares.get(share)?.count ?? 0);
+  }
+
+  add([share, ...within]: readonly string[], start: Start): void {
+    this.count += 1;
+    if (share === undefined) return void this.#own.push(start);
+    const turns = this.#shares.get(share) ?? new Turns();
+    this.#shares.set(share, turns);
+    turns.add(within, start);
+  }
+
+  next(): Start | undefined {
+    const own = this.#own.shift();
+    if (own) {
+      this.count -= 1;
+      return own;
+    }
+    for (const [share, turns] of this.#shares) {
+      // It goes behind all others that wait.
+      this.#shares.delete(share);
+      if (turns.count > 1) this.#shares.set(share, turns);
+      if (turns.count === 0) continue;
+      this.count -= 1;
+      return turns.next();
+    }
+    return undefined;
+  }
+
+  remove([share, ...within]: readonly string[], start: Start): void {
+    this.count -= 1;
+    if (share === undefined) this.#own.splice(this.#own.indexOf(start), 1);
+    else this.#shares.get(share)?.remove(within, start);
+  }
+}
+
 /** A queue that serves waiting groups in turn, so that no group keeps the others waiting. */
 export function createFairQueue({
   atOnce,
@@ -35,7 +82,7 @@ export function createFairQueue({
   let running = 0;
   const runningOf = new Map<string, number>();
   /** Groups in the order of their turns, each with its waiting work. */
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new Map<string, Turns>();
 
   function count(group: string, change: 1 | -1): void {
     running += change;
@@ -49,27 +96,32 @@ export function createFairQueue({
       if (running >= atOnce) return;
       if ((runningOf.get(group) ?? 0) >= perGroup) continue;
       waiting.delete(group);
-      const start = line.shift();
+      const start = line.next();
       // The group goes behind all others that wait.
-      if (line.length > 0) waiting.set(group, line);
+      if (line.count > 0) waiting.set(group, line);
       if (!start) continue;
       count(group, 1);
       start();
     }
   }
 
-  function begin(group: string, signal?: AbortSignal): Promise<() => void> {
+  function begin(
+    group: string,
+    signal?: AbortSignal,
+    share: readonly string[] = [],
+  ): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const line = waiting.get(group) ?? [];
+      const line = waiting.get(group) ?? new Turns();
       if (signal?.aborted) return reject(tooLong());
-      if (line.length >= (waitingPerGroup ?? Number.POSITIVE_INFINITY)) return reject(tooMany());
+      if (line.countOf(share[0]) >= (waitingPerGroup ?? Number.POSITIVE_INFINITY))
+        return reject(tooMany());
       const stopWaiting = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
       };
       const giveUp = () => {
         stopWaiting();
-        line.splice(line.indexOf(start), 1);
+        line.remove(share, start);
         reject(tooLong());
       };
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
@@ -81,7 +133,7 @@ export function createFairQueue({
           callNext();
         });
       };
-      line.push(start);
+      line.add(share, start);
       waiting.set(group, line);
       callNext();
     });

@@ -12,7 +12,7 @@ afterEach(() => readers.close());
 const start = (deadlineMs = 60_000) => {
   readers = createFileReaders({ entry: ENTRY, log: { warn }, deadlineMs, memoryMb: 64 });
 };
-const of = (gymId: string, signal?: AbortSignal) => ({ gymId, signal });
+const of = (gymId: string, signal?: AbortSignal, share = ['desk']) => ({ gymId, signal, share });
 
 test('an endless reader is ended with words, and the next file of the same gym is read', async () => {
   start(500);
@@ -81,6 +81,29 @@ test('the ninth file that would wait for the others of its gym is refused', asyn
   expect(await readers.read(planted.echo, of('b'), 'x')).toBe('x');
   leaves.abort();
   await Promise.allSettled(waiting);
+});
+
+test('files of members hold one another up, and the desk for two of them at most', async () => {
+  start();
+  const order: string[] = [];
+  const leaving = Array.from({ length: 9 }, () => new AbortController());
+  const members = leaving.map(({ signal }, at) =>
+    readers
+      .read(planted.asleep, of('a', signal, ['members', `${at % 3}`]), undefined)
+      .catch(() => order.push(`${at}`)),
+  );
+  const tenth = readers.read(planted.echo, of('a', undefined, ['members', 'x']), 'x');
+  await expect(tenth).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const desk = readers.read(planted.echo, of('a'), 'desk').then((read) => order.push(read));
+  // The first is being read, the second is the next of another member.
+  for (const at of [0, 1]) {
+    leaving[at]?.abort();
+    await members[at];
+  }
+  await desk;
+  expect(order).toEqual(['0', '1', 'desk']);
+  for (const each of leaving) each.abort();
+  await Promise.all(members);
 });
 
 test('a refusal comes back as it was said, a fault of ours as a fault, and both threads go on', async () => {

@@ -1,4 +1,6 @@
+import { isManagement } from '@forja/contract/roles';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/gym-db.ts';
 import { AppError, fieldError } from '../errors/app-error.ts';
 import { createFairQueue } from '../jobs/fair-queue.ts';
 import type { FileReader } from './file-reader.ts';
@@ -10,7 +12,7 @@ const THREADS = 2;
 const DEADLINE_MS = 5_000;
 const WAIT_MS = 20_000;
 /** Each of them is held in memory. */
-const WAITING_PER_GYM = 8;
+const WAITING_PER_SHARE = 8;
 /** The largest list that is taken needs less than half of it. */
 const MEMORY_MB = 256;
 /** An idle thread keeps some twenty megabytes. */
@@ -19,7 +21,19 @@ const IDLE_MS = 30_000;
 /** For whom a file is read, and whether anybody still waits for it. */
 export interface ReadFor {
   gymId: string;
+  /** Whose turn in the gym it takes. */
+  share: readonly string[];
   signal?: AbortSignal | undefined;
+}
+
+/**
+ * Who handles the gym's database waits in a share of their own: the desk, the members, one of them
+ * like another, and what comes by itself, as mails do. So files of one hold up one of the others'.
+ */
+export function readFor({ gymId, actor }: Db, signal?: AbortSignal): ReadFor {
+  const { role, userId } = actor;
+  const ofPeople = isManagement(role) ? ['desk'] : ['members', userId ?? ''];
+  return { gymId, share: userId === null ? ['by-itself'] : ofPeople, signal };
 }
 
 /** Reads files of strangers beside the server, never on the thread that serves everybody. */
@@ -67,7 +81,7 @@ export function createFileReaders({
     atOnce: THREADS,
     perGroup: 1,
     waitMs: WAIT_MS,
-    waitingPerGroup: WAITING_PER_GYM,
+    waitingPerGroup: WAITING_PER_SHARE,
   });
   const idle: { thread: ReaderThread; timer: NodeJS.Timeout }[] = [];
   const all = new Set<ReaderThread>();
@@ -101,10 +115,10 @@ export function createFileReaders({
 
   async function readAll<Input, Piece>(
     { name }: FileReader<Input, Piece>,
-    { gymId, signal }: ReadFor,
+    { gymId, share, signal }: ReadFor,
     input: Input,
   ): Promise<Piece[]> {
-    const leave = await queue.begin(gymId, signal);
+    const leave = await queue.begin(gymId, signal, share);
     try {
       const thread = await borrow();
       try {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { createFileReaders } from '../../platform/reading/file-readers.ts';
 import { multipart } from '../files/multipart.ts';
 import { startHarness } from '../harness.ts';
@@ -39,6 +40,32 @@ test('while a file is read that never ends, another gym is answered; then the ne
   expect(refused.statusCode).toBe(400);
   expect(refused.refused.message).toContain('tarda demasiado');
   expect((await upload(STATEMENT)).statusCode).toBe(200);
+});
+
+test('endless files of members take no place from the desk, whose statement is read meanwhile', async () => {
+  const gym = await buildGym();
+  const desk = await buildUser({ gym, role: 'admin' });
+  const members = await Promise.all([buildUser({ gym }), buildUser({ gym }), buildUser({ gym })]);
+  const endless = Promise.withResolvers<never>();
+  const read = vi.spyOn(platform.readers, 'read').mockReturnValue(endless.promise);
+  const sent = members.flatMap((as) =>
+    Array.from({ length: 4 }, () =>
+      send('POST /workouts/imports/preview?unit=kg', {
+        as,
+        ...multipart('file', Buffer.from('Date,Workout Name\n')),
+      }),
+    ),
+  );
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(5), 20_000);
+  const statement = await call('POST /incoming-money/files', {
+    as: desk,
+    ...multipart('file', Buffer.from(STATEMENT)),
+  });
+  expect(statement.data.incoming).toBe(1);
+  endless.reject(new AppError('UNAVAILABLE'));
+  const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  read.mockRestore();
 });
 
 test('who hangs up is not read for any longer, and the next of the gym has their turn', async () => {

@@ -3,6 +3,7 @@ import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readFor } from '../../../platform/reading/file-readers.ts';
 import {
   holderOf,
   isOfIssuer,
@@ -41,7 +42,7 @@ export function createSendingSession(platform: Platform, db: Db, settings: Fisca
     const reason = 'El certificado ya no se puede abrir: súbelo de nuevo.';
     const words = openSealed(pin, reason).toString();
     const file = openSealed(certificate, reason);
-    const open = () => readCertificate(platform.readers, { gymId: db.gymId }, { file, pin: words });
+    const open = () => readCertificate(platform.readers, readFor(db), { file, pin: words });
     key = await keyOfGym(db.gymId, { certificate, pin }, open).catch((error: unknown) => {
       throw error instanceof UnusableCertificate ? new Lacking(reason) : error;
     });

@@ -4,7 +4,11 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { announce } from '../../../platform/notices/notices.ts';
-import type { FileReaders, ReadFor } from '../../../platform/reading/file-readers.ts';
+import {
+  type FileReaders,
+  type ReadFor,
+  readFor,
+} from '../../../platform/reading/file-readers.ts';
 import { countFile } from '../../../platform/reading/hourly-limit.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
@@ -219,7 +223,7 @@ export async function importProducts(
   readers: FileReaders,
   { bytes, dryRun, signal }: { bytes: Uint8Array; dryRun: boolean; signal: ReadFor['signal'] },
 ): Promise<ProductImportReport> {
-  const who = { gymId: db.gymId, signal };
+  const who = readFor(db, signal);
   await countFile(db, 'products');
   const { encoding, columns, wrong, total, groups } = await readers.read(productReader, who, bytes);
   return db.tx(async (tx) => {
