@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { restoreArchive } from '../../features/archive/read.ts';
 import { openArchive } from '../../features/archive/write.ts';
 import { sealTexts } from '../../features/privacy/seal-texts.ts';
@@ -95,97 +95,100 @@ async function expectReadable(): Promise<void> {
   }
 }
 
-test('what is told in confidence is found nowhere in the database and the data folder', async () => {
-  await call('PUT /users/{id}/care', {
-    as: owner,
-    params: { id: ana.id },
-    body: { medicalNotes: MARKS.medical, emergencyName: '', emergencyPhone: '' },
-  });
-  const measurement = { takenAt: '2026-01-10T12:00:00.000Z', weightKg: 70 };
-  const measured = await call('POST /measurements', {
-    as: ana,
-    body: { ...measurement, notes: MARKS.measured },
-  });
-  await call('PUT /measurements/{id}', {
-    as: ana,
-    params: { id: measured.data.id },
-    body: { ...measurement, notes: MARKS.corrected },
-  });
-  await call('POST /measurements', {
-    as: ana,
-    body: { takenAt: '2026-01-11T12:00:00.000Z', weightKg: 71 },
-  });
-  // Who asks for emails of messages gets them; they wait in the queue until they are sent.
-  await gym.db.run(sql`
+// One gym's way from its first sealed row to the archive it comes out of.
+describe('in this order', { shuffle: false }, () => {
+  test('what is told in confidence is found nowhere in the database and the data folder', async () => {
+    await call('PUT /users/{id}/care', {
+      as: owner,
+      params: { id: ana.id },
+      body: { medicalNotes: MARKS.medical, emergencyName: '', emergencyPhone: '' },
+    });
+    const measurement = { takenAt: '2026-01-10T12:00:00.000Z', weightKg: 70 };
+    const measured = await call('POST /measurements', {
+      as: ana,
+      body: { ...measurement, notes: MARKS.measured },
+    });
+    await call('PUT /measurements/{id}', {
+      as: ana,
+      params: { id: measured.data.id },
+      body: { ...measurement, notes: MARKS.corrected },
+    });
+    await call('POST /measurements', {
+      as: ana,
+      body: { takenAt: '2026-01-11T12:00:00.000Z', weightKg: 71 },
+    });
+    // Who asks for emails of messages gets them; they wait in the queue until they are sent.
+    await gym.db.run(sql`
     insert into notification_preferences (gym_id, id, choices)
     values (${gym.id}, ${ana.id}, '{"message": {"email": true}}')`);
-  await call('POST /friends', { as: luis, body: { userId: ana.id } });
-  await call('PUT /friends/{id}/accept', { as: ana, params: { id: luis.id } });
-  const first = await write(ana, luis, MARKS.message);
-  expect(first.statusCode, first.body).toBe(201);
-  const answer = await write(luis, ana, 'MARCA-respuesta-primera', first.data.id);
-  expect(answer.statusCode).toBe(201);
-  await gym.db.run(sql`delete from messages where id = ${answer.data.id}::uuid`);
-  // It takes the place of the notification of the one before.
-  expect((await write(luis, ana, MARKS.answer, first.data.id)).statusCode).toBe(201);
-  await expectNothingOpen();
-  await expectReadable();
-  await expectNothingOpen();
-  await drain();
-});
-
-test('a download has it all in clear', async () => {
-  const download = await call('GET /me/export', { as: ana });
-  for (const mark of [MARKS.corrected, MARKS.message, MARKS.answer])
-    expect(download.body, mark).toContain(mark);
-});
-
-test('texts of before are sealed in batches, and read meanwhile', async () => {
-  await gym.db.run(sql`update care_notes set medical_notes = ${MARKS.medical}`);
-  await gym.db.run(sql`update messages set body = ${MARKS.message} where reply_to is null`);
-  await expectReadable();
-  const { rows } = await home.owner.query("select gym from due_work where job = 'texts.seal'");
-  expect(rows).toContainEqual({ gym: gym.id });
-  await sealTexts(gym.db);
-  await expectNothingOpen();
-  await expectReadable();
-});
-
-test('an archive holds the texts, and the gym that comes out of it seals them with a key of its own', async () => {
-  const { fileStore } = server.platform;
-  const { stream, write: finish } = openArchive(gym.db, fileStore, 'provider');
-  const [bytes] = await Promise.all([buffer(stream), finish()]);
-  const { corrected, medical, message } = MARKS;
-  for (const mark of [corrected, medical, message])
-    expect(gunzipSync(bytes).includes(mark), mark).toBe(true);
-
-  const gymDb = (id: string) => withGym(home.owner, id, SYSTEM);
-  const keys = () => gym.db.all(sql<{ id: string }>`select id from gym_keys`);
-  const before = await keys();
-  const context = {
-    platform: server.platform,
-    owner: home.owner,
-    gymDb,
-    sendEmails: async () => '',
-  };
-  await deleteGym(context, await findGym(context, gym.subdomain));
-  expect(await keys()).toEqual([]);
-  await restoreArchive(Readable.from([bytes]), {
-    fileStore,
-    gymDb,
-    subscription: 'kept',
-    accept: () => undefined,
+    await call('POST /friends', { as: luis, body: { userId: ana.id } });
+    await call('PUT /friends/{id}/accept', { as: ana, params: { id: luis.id } });
+    const first = await write(ana, luis, MARKS.message);
+    expect(first.statusCode, first.body).toBe(201);
+    const answer = await write(luis, ana, 'MARCA-respuesta-primera', first.data.id);
+    expect(answer.statusCode).toBe(201);
+    await gym.db.run(sql`delete from messages where id = ${answer.data.id}::uuid`);
+    // It takes the place of the notification of the one before.
+    expect((await write(luis, ana, MARKS.answer, first.data.id)).statusCode).toBe(201);
+    await expectNothingOpen();
+    await expectReadable();
+    await expectNothingOpen();
+    await drain();
   });
-  expect(await keys()).toHaveLength(1);
-  expect(await keys()).not.toEqual(before);
-  await expectNothingOpen();
-  for (const [table, column] of Object.entries(SEALED_TEXTS)) {
-    const rows = await gym.db.all(sql<{ text: string | null }>`
+
+  test('a download has it all in clear', async () => {
+    const download = await call('GET /me/export', { as: ana });
+    for (const mark of [MARKS.corrected, MARKS.message, MARKS.answer])
+      expect(download.body, mark).toContain(mark);
+  });
+
+  test('texts of before are sealed in batches, and read meanwhile', async () => {
+    await gym.db.run(sql`update care_notes set medical_notes = ${MARKS.medical}`);
+    await gym.db.run(sql`update messages set body = ${MARKS.message} where reply_to is null`);
+    await expectReadable();
+    const { rows } = await home.owner.query("select gym from due_work where job = 'texts.seal'");
+    expect(rows).toContainEqual({ gym: gym.id });
+    await sealTexts(gym.db);
+    await expectNothingOpen();
+    await expectReadable();
+  });
+
+  test('an archive holds the texts, and the gym that comes out of it seals them with a key of its own', async () => {
+    const { fileStore } = server.platform;
+    const { stream, write: finish } = openArchive(gym.db, fileStore, 'provider');
+    const [bytes] = await Promise.all([buffer(stream), finish()]);
+    const { corrected, medical, message } = MARKS;
+    for (const mark of [corrected, medical, message])
+      expect(gunzipSync(bytes).includes(mark), mark).toBe(true);
+
+    const gymDb = (id: string) => withGym(home.owner, id, SYSTEM);
+    const keys = () => gym.db.all(sql<{ id: string }>`select id from gym_keys`);
+    const before = await keys();
+    const context = {
+      platform: server.platform,
+      owner: home.owner,
+      gymDb,
+      sendEmails: async () => '',
+    };
+    await deleteGym(context, await findGym(context, gym.subdomain));
+    expect(await keys()).toEqual([]);
+    await restoreArchive(Readable.from([bytes]), {
+      fileStore,
+      gymDb,
+      subscription: 'kept',
+      accept: () => undefined,
+    });
+    expect(await keys()).toHaveLength(1);
+    expect(await keys()).not.toEqual(before);
+    await expectNothingOpen();
+    for (const [table, column] of Object.entries(SEALED_TEXTS)) {
+      const rows = await gym.db.all(sql<{ text: string | null }>`
       select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} <> ''`);
-    expect(
-      rows.every(({ text }) => text?.startsWith('sealed:1:')),
-      table,
-    ).toBe(true);
-    expect(rows.length, table).toBeGreaterThan(0);
-  }
+      expect(
+        rows.every(({ text }) => text?.startsWith('sealed:1:')),
+        table,
+      ).toBe(true);
+      expect(rows.length, table).toBeGreaterThan(0);
+    }
+  });
 });
