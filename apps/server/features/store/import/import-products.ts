@@ -4,11 +4,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { announce } from '../../../platform/notices/notices.ts';
-import {
-  type FileReaders,
-  type ReadFor,
-  readFor,
-} from '../../../platform/reading/file-readers.ts';
+import { type FileReaders, type ReadFor, readFor } from '../../../platform/reading/file-readers.ts';
 import { countFile } from '../../../platform/reading/hourly-limit.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
