@@ -1,13 +1,13 @@
-import { MAX_EXTRA_GATES } from '@forja/contract/subscription/plans';
+import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { confirmReported } from '../../../features/subscription/settle.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { type Matrix, management, owners, type World } from '../row.ts';
 
-/** With all there is: the doors that other rows made stay within it. */
+/** With every gate: the doors that other rows made stay within it. The plan includes the rest. */
 const renewal = {
   plan: 'enterprise',
   period: 'monthly',
-  addOns: { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES },
+  addOns: { ...NO_ADD_ONS, extraGates: MAX_EXTRA_GATES },
   method: 'transfer',
 };
 
