@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { OWNER_ROLE, urlFor } from '../../platform/db/roles/provision.ts';
 import { PASSWORD, passwordHash } from '../browser.ts';
 import { TEST_PASSWORD } from '../database/postgres.ts';
@@ -20,7 +20,7 @@ const [one, two] = [await freePort(), await freePort()];
 /** Longer than it takes to notice that a stopping server is not ready. */
 const DRAIN_SECONDS = 5;
 const database = new URL(harness.appUrl).pathname.slice(1);
-const [first] = [one, two].map((port) =>
+const start = (port: number, more: Record<string, string> = {}) =>
   run({
     PORT: String(port),
     DATA_DIR: join(folder, String(port)),
@@ -29,9 +29,10 @@ const [first] = [one, two].map((port) =>
     DATABASE_APP_URL: harness.appUrl,
     SECRET: 'the same on every server, and long enough',
     SEED: 'none',
-    ...(port === one ? { DRAIN_SECONDS: String(DRAIN_SECONDS) } : { WEB_CONCURRENCY: '2' }),
-  }),
-);
+    ...more,
+  });
+start(one);
+start(two, { WEB_CONCURRENCY: '2' });
 
 beforeAll(async () => {
   await Promise.all([untilReady(one), untilReady(two)]);
@@ -128,12 +129,15 @@ test('a scrape of one of several processes returns the figures of all', async ()
   expect(text).toContain('forja_listener_hearing 1\n');
 });
 
-// Must be the last test, because it stops the first server.
 test('a stopping server reports that first, and still serves late requests', async () => {
-  const ask = (path: string) => fetch(`http://127.0.0.1:${one}${path}`);
-  first?.child.kill('SIGTERM');
+  const port = await freePort();
+  const { child, exit, output } = start(port, { DRAIN_SECONDS: String(DRAIN_SECONDS) });
+  // It answers before all of it has started, and what has not started does not drain.
+  await vi.waitUntil(() => output().includes('Forja is running.'), { timeout: 110_000 });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  child.kill('SIGTERM');
   await expect.poll(async () => (await ask('/health/ready')).status).toBe(503);
   expect((await ask('/health/live')).status).toBe(200);
-  expect(await first?.exit).toBe(0);
+  expect(await exit).toBe(0);
   await expect(ask('/health/live')).rejects.toThrow();
-});
+}, 120_000);
