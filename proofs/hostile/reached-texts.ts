@@ -133,7 +133,7 @@ export const OTHERS: Record<string, string> = {
     POST /memberships/{id}/pause-requests: note
     POST /memberships/{id}/plan-requests: note
     POST /messages/report/{id}: reason
-    POST /users: staffNote
+    POST /users: staffNote emergencyName emergencyPhone
     PATCH /users/{id}: staffNote
     PUT /users/{id}/care: medicalNotes emergencyName emergencyPhone
     POST /me/privacy-requests: detail
@@ -157,6 +157,7 @@ export const OTHERS: Record<string, string> = {
     PUT /me/password: currentPassword newPassword
     POST /me/email/confirm: token
     POST /me/confirm-password: password
+    POST /me/confirm-passkey: id clientDataJSON authenticatorData signature userHandle
     POST /me/totp/confirm: code
     POST /me/totp/recovery-codes: password
     POST /me/totp/disable: password
@@ -193,7 +194,8 @@ export const OTHERS: Record<string, string> = {
     PUT /promotions/{id}/members: entries.0
   `,
   'a choice, a code or a format that holds no words': `
-    POST /accesos/check-in: code pin card
+    POST /accesos/check-in: code pin card number firstName
+    PUT /accesos/pin: pin
     POST /events: startTime repeat
     PATCH /events/{id}: startTime
     POST /counter-sales: promotionCode
