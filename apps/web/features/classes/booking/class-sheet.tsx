@@ -102,7 +102,10 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
   const leave = useCancelBooking(detail);
   const { user } = useSession();
   const [asking, setAsking] = useState(false);
-  const state = useRef<HTMLParagraphElement>(null);
+  const state = useRef<HTMLElement>(null);
+  const keep = (element: HTMLElement | null) => {
+    state.current = element;
+  };
   // The button that was pressed is gone with the answer.
   useKeptFocus(detail.mine?.status, () => state.current);
   const started = Date.parse(detail.startsAt) <= view.now;
@@ -121,7 +124,7 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
     return (
       <div className="grid w-full gap-3">
         <p
-          ref={state}
+          ref={keep}
           role="status"
           tabIndex={-1}
           className="ring-none flex items-center gap-2 font-medium text-ok"
@@ -167,10 +170,12 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
     return <Notice text="La clase y su lista de espera están llenas. Elige otro horario." />;
   }
   return (
-    <div className="grid w-full gap-3">
-      <p ref={state} tabIndex={-1} className="sr-only">
-        {seatsText(detail)}
-      </p>
+    <fieldset
+      ref={keep}
+      tabIndex={-1}
+      aria-label={seatsText(detail)}
+      className="ring-none grid w-full gap-3"
+    >
       {detail.visitsLeft !== null && (
         <p className="flex justify-between gap-3 text-14">
           <span>Tu plan cuenta las visitas</span>
@@ -185,7 +190,7 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
       <Button wide size={48} variant="primary" loading={book.busy} onClick={() => book.start()}>
         {full ? 'Unirme a la lista de espera' : 'Reservar mi cupo'}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 
