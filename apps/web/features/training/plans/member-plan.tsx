@@ -2,6 +2,7 @@ import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -98,7 +99,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
         days.map(({ name, day }) => (
           <section key={day} className="border-t border-line">
             <h3 className="px-5 pt-3 pb-1 text-13 font-semibold text-muted">{name}</h3>
-            <ul>
+            <List>
               {rows
                 .filter((row) => row.day === day)
                 .map((row) => (
@@ -130,7 +131,7 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                     )}
                   </li>
                 ))}
-            </ul>
+            </List>
             {!plan.own && (
               <div className="px-3 py-1.5">
                 <Button
