@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { addErased, erasedListOf, readErased } from '../features/privacy/erased-list.ts';
+import { makeDataDir } from '../platform/config/data-dir.ts';
 import { loadSecrets } from '../platform/config/secrets.ts';
 import { openFileStore } from '../platform/files/open-store.ts';
 import { readFrom, writeFile } from './archive-file.ts';
@@ -65,6 +66,8 @@ export const restore: BareCommand = {
     'new-secret': 'The old SECRET is lost: leave out logins, second factors and entry codes',
   },
   async runAlone(config, [file = ''], given) {
+    // Uploads on their way to a bucket wait there.
+    makeDataDir(config.dataDir);
     const { gyms, closed } = await readFrom(file, keyFileOf(given), (source) =>
       inDatabase(config, ({ ownerUrl }) =>
         restoreBackup(source, {
