@@ -4,11 +4,12 @@ const isFullSize = process.env.PROVE === 'full';
 
 const shared = {
   exclude: ['**/node_modules/**', '**/dist/**'],
-  // Each test stands alone: those of a file run in another order each time, told with its seed.
-  sequence: { shuffle: { tests: true, files: false } },
   // What is waited for comes in its time, on a machine with other work too.
   expect: { poll: { timeout: 20_000 } },
 };
+
+// Each test stands alone: those of a file run in another order each time, told with its seed.
+const inAnyOrder = { sequence: { shuffle: { tests: true, files: false } } };
 
 export default defineConfig({
   test: {
@@ -38,6 +39,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...inAnyOrder,
           name: 'pure',
           isolate: false,
           include: ['packages/**/*.test.ts', 'apps/site/**/*.test.ts'],
@@ -49,6 +51,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...inAnyOrder,
           name: 'web',
           isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'],
