@@ -32,7 +32,7 @@ function keep(name: string, file: Buffer): string {
 /** How a file was read wrongly, if it was. */
 async function faultOf({ reader, input }: Fuzzed, file: Buffer): Promise<string | undefined> {
   try {
-    await readers.readAll(reader, { gymId: 'fuzz' }, input(file));
+    await readers.readAll(reader, { gymId: 'fuzz', share: ['fuzz'] }, input(file));
     return undefined;
   } catch (error) {
     const said = error instanceof AppError ? JSON.stringify(error.toBody()) : String(error);

@@ -25,10 +25,14 @@ const queue = ({ db }: TestGym, to: string) =>
 
 /** A backup with a separate snapshot for each gym; `between` runs while the second one is read. */
 async function backUp(second: TestGym, between: () => Promise<unknown>): Promise<PassThrough> {
+  let isBefore = true;
   const watched = {
     ...fileStore,
     async *list(gymId: string) {
-      if (gymId === second.id) await between();
+      if (gymId === second.id && isBefore) {
+        isBefore = false;
+        await between();
+      }
       yield* fileStore.list(gymId);
     },
   } as FileStore;

@@ -71,11 +71,11 @@ async function emptyDatabase(): Promise<string> {
 
 /**
  * The compared tables. Left out are those of the schema itself, recent login attempts, the list of
- * gyms with work for jobs, because after a restore every job looks at every gym, and when the sample
- * gyms were made.
+ * gyms with work for jobs, because after a restore every job looks at every gym, when the sample
+ * gyms were made, and when this installation was last backed up.
  */
 const TABLES = `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
-  where schemaname = 'public' and tablename not in ('address_attempts', 'due_work', 'samples_made')
+  where schemaname = 'public' and tablename not in ('address_attempts', 'due_work', 'last_backup', 'samples_made')
     and tablename not like 'schema\\_%'`;
 
 /** The number of rows and a hash of them, for every table and for waiting jobs. */

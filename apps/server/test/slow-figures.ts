@@ -41,7 +41,7 @@ export async function slowFigures(db: Db, { from, to }: Period) {
           and not exists (select from payments y where y.order_id = o.id)
           ) m group by 1 having sum(cents) <> 0 order by 1`),
     plans: await list(sql<{ name: string; cents: number }>`
-      select coalesce(n.name, 'Otros cobros') as name, sum(m.cents) as cents from (
+      select coalesce(n.name, 'Sin plan') as name, sum(m.cents) as cents from (
         select c.plan_id, sum(a.amount_cents) as cents
         from allocations a join charges c on c.id = a.charge_id
         where a.names_income and a.day ${within} and c.plan_id is not null group by 1

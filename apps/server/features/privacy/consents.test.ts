@@ -252,7 +252,7 @@ test('promotions reach only those who want them, by the same setting in preferen
   });
   const audience = { audience: { kind: 'everyone' }, promotional: true };
   const counted = await call('POST /announcements/audience', { as: boss, body: audience });
-  expect(counted.data).toEqual({ people: 2, reached: 1 });
+  expect(counted.data).toEqual({ people: 2, reached: 1, mail: 1, app: 0, hand: 0 });
   expect((await announce(true)).data.recipients).toBe(1);
 
   const token = unsubscribeToken(platform.secrets, place.id, {
