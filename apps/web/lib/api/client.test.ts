@@ -28,6 +28,7 @@ function build(...replies: Reply[]) {
   let refreshes = 0;
   let outcome: RefreshOutcome = { kind: 'refreshed', token: 'token-2' };
   let marketing = 0;
+  const dates: (string | null)[] = [];
   const client = createClient({
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init, headers: new Headers(init.headers) });
@@ -48,7 +49,7 @@ function build(...replies: Reply[]) {
       },
     },
     events,
-    onDate: () => undefined,
+    onDate: (date) => dates.push(date),
     goToMarketing: () => {
       marketing += 1;
     },
@@ -59,6 +60,7 @@ function build(...replies: Reply[]) {
     tokens,
     sent,
     seen,
+    dates,
     refreshes: () => refreshes,
     marketing: () => marketing,
     refreshGives: (next: RefreshOutcome) => {
@@ -70,6 +72,17 @@ function build(...replies: Reply[]) {
 const refusal = (code: string, extra: object = {}, status = 403) => ({
   status,
   body: { code, message: 'Lo que dijo el servidor.', ...extra },
+});
+
+it('tells the time by answers that no browser keeps, whose date is of now', async () => {
+  const reply = (date: string, cache: string) => ({
+    status: 204,
+    headers: { Date: date, 'Cache-Control': cache },
+  });
+  const { api, dates } = build(reply('kept', 'private, max-age=3600'), reply('new', 'no-store'));
+  await api('GET /ping');
+  await api('GET /ping');
+  expect(dates).toEqual(['new']);
 });
 
 describe('What a call sends', () => {

@@ -24,7 +24,7 @@ export interface ClientDeps {
   csrfToken: () => string | null;
   refresher: Pick<Refresher, 'refresh'>;
   events: EventBus;
-  /** Called with the `Date` of each answer. */
+  /** Called with the `Date` of each answer that the browser may not keep. */
   onDate: (date: string | null) => void;
   goToMarketing: () => void;
 }
@@ -60,7 +60,9 @@ export function createClient(deps: ClientDeps) {
     }
     try {
       const response = await deps.fetch(built.url, built.init);
-      deps.onDate(response.headers.get('Date'));
+      const { headers } = response;
+      // An answer that the browser kept has the date of when it came.
+      if (headers.get('Cache-Control') === 'no-store') deps.onDate(headers.get('Date'));
       return response;
     } catch (cause) {
       if (request.signal?.aborted) throw cause;
