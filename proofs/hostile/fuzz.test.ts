@@ -1,7 +1,8 @@
 import type { RouteSpec } from '@forja/contract/route';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startOnvoServer } from '../../apps/server/test/gateways/onvo-server.ts';
 import { startHarness } from '../../apps/server/test/harness.ts';
 import { matrix } from '../../apps/server/test/matrix/all.ts';
 import type { World } from '../../apps/server/test/matrix/row.ts';
@@ -24,7 +25,10 @@ interface Target {
   spec?: RouteSpec;
 }
 
-const harness = await startHarness({}, { pages: true });
+/** A key in the right form is tried at ONVO, which must be there to refuse it. */
+const onvo = await startOnvoServer();
+afterAll(onvo.close);
+const harness = await startHarness({ ONVO_API_URL: onvo.base }, { pages: true });
 const there = await buildWorld(harness);
 const declared: Target[] = harness.server.features.flatMap(({ routes }) =>
   routes.map(({ spec }) => ({ method: spec.method, path: `/api${spec.path}`, spec })),

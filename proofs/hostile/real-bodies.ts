@@ -47,6 +47,7 @@ const bodyOf = (route: string) => matrix[route]?.body ?? {};
 
 /** Bodies with existing records, where those of the matrix name none. */
 const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<string, unknown>>> = {
+  'POST /accesos/check-in': async () => ({ eventId: newId(), number: '9207', firstName: 'Ana' }),
   'POST /users': async () => ({ firstName: 'Ana', email: `${newId()}@example.test` }),
   'POST /exercises': async () => ({ ...bodyOf('POST /exercises'), name: uniqueWord() }),
   'POST /foods': async () => ({ ...bodyOf('POST /foods'), name: uniqueWord(), measures }),
@@ -151,6 +152,14 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
 
 /** Routes for which the matrix creates a record in the wrong state. */
 const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
+  // Only a kiosk sends numbers, where the gym takes them; a new one has no wrong guesses yet.
+  'POST /accesos/check-in': async ({ harness, owner: as }) => {
+    const { data: policy } = await harness.call('GET /access-policy', { as });
+    await harness.call('PUT /access-policy', { as, body: { ...policy, kioskNumbers: true } });
+    const kiosk = { name: uniqueWord(), kind: 'kiosk' };
+    const { data } = await harness.call('POST /dispositivos', { as, body: kiosk });
+    return { deviceToken: data.token ?? '' };
+  },
   'POST /accounts/{userId}/refunds': async ({ harness, gym, owner }) => {
     const params = { userId: (await harness.buildUser({ gym })).id };
     const body = { ...params, amountCents: bill.amountCents, method: 'transfer' } as const;
@@ -175,6 +184,18 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
     await world.harness.call('POST /shifts/{id}/counts', { as: owner, params: { id }, body });
     return { id };
   },
+  // It must have been taken, and have paid a charge in full.
+  'POST /payments/{id}/refunds': async ({ harness, gym, owner }) => {
+    const person = await harness.buildUser({ gym });
+    const charge = { concept: 'Agua', unitPriceCents: 1_000_00, taxPercent: 13 };
+    await harness.call('POST /accounts/{userId}/charges', {
+      as: owner,
+      params: { userId: person.id },
+      body: charge,
+    });
+    const body = { userId: person.id, amountCents: 1_000_00, method: 'cash', chargeIds: [] };
+    return { id: (await harness.call('POST /payments', { as: owner, body })).data.id };
+  },
   'POST /payments/{id}/void': async (world) => {
     const body = { userId: world.member.id, amountCents: 100, method: 'cash', concept: 'Agua' };
     return {
@@ -193,9 +214,7 @@ export async function prepareCall(world: World, spec: RouteSpec): Promise<Prepar
   const body = 'id' in made ? { ...made, id: newId() } : made;
   const path = fillPath(spec.path, (name) => params[name] ?? world.member.id);
   const address = `${spec.method} ${path}`;
-  if (spec.access === 'device') {
-    const headers = { authorization: `Bearer ${world.harness.deviceToken}` };
-    return { address, body, headers };
-  }
+  const { deviceToken = spec.access === 'device' ? world.harness.deviceToken : undefined } = params;
+  if (deviceToken) return { address, body, headers: { authorization: `Bearer ${deviceToken}` } };
   return { address, body, as: row?.reachedBy === 'member' ? world.member : world.owner };
 }
