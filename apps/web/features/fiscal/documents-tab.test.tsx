@@ -42,8 +42,7 @@ showOnPhone();
 
 /** Opens the menu by its toggle event, because the browser of these tests has no popovers. */
 async function openMenu() {
-  const menu = document.querySelector<HTMLElement>('[role="menu"][aria-label="Más de Tiquete 7"]');
-  if (!menu) throw new Error('no menu');
+  const menu = await screen.findByRole('menu', { name: 'Más de Tiquete 7' });
   menu.hidePopover = () => undefined;
   await act(async () => {
     menu.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));

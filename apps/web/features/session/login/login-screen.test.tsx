@@ -11,6 +11,8 @@ import LoginScreen from './login-screen.tsx';
 
 afterEach(() => {
   for (const key of tabStore.keys()) tabStore.removeItem(key);
+  // The address of who was here would stand in the field of the next test.
+  localStorage.clear();
 });
 
 async function submit(api: FakeApi, email = 'daniela@demo.test') {
