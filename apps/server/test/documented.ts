@@ -4,8 +4,12 @@ import type { LightMyRequestResponse } from 'fastify';
 interface Described {
   content?: Record<string, { schema: object }>;
 }
+/** An answer that several calls give. */
+interface Named {
+  $ref: string;
+}
 interface Operation {
-  responses: Record<string, Described> & { default: { $ref: string } };
+  responses: Record<string, Described | Named> & { default: Named };
 }
 /** The parts of the API document that answers are compared with. */
 export interface ApiDocument {
@@ -46,9 +50,9 @@ export function compareWithDocument(document: ApiDocument) {
     if (!operation) return;
     const call = `${method} ${url}: ${response.statusCode}`;
     const refused = response.statusCode >= 400;
-    const described = refused
-      ? components.responses[operation.responses.default.$ref.split('/').at(-1) ?? '']
-      : operation.responses[response.statusCode];
+    const said = operation.responses[refused ? 'default' : response.statusCode];
+    const described =
+      said && '$ref' in said ? components.responses[said.$ref.split('/').at(-1) ?? ''] : said;
     if (!described) throw new Error(`${call} is not in the API document`);
     const type = String(response.headers['content-type'] ?? '').replace(/;.*/, '');
     if (!described.content) {

@@ -9,14 +9,16 @@ import { matchesETag, withETag } from '../matches-etag.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { ABOUT } from './about.ts';
 import { createErrorAnswers, ERROR_SCHEMA, type ErrorAnswers } from './error-answers.ts';
+import { pathItems } from './path-items.ts';
 import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
+import { type Answering, shareAnswers } from './shared-answers.ts';
 import { type Operation, shareParameters } from './shared-parameters.ts';
 import { plainSchema, shareSchemas } from './shared-schemas.ts';
 
 interface Parameter {
   name: string;
   in: 'path' | 'query';
-  required: boolean;
+  required?: true;
   schema: unknown;
 }
 
@@ -29,7 +31,7 @@ function parameters(schema: z.ZodObject | undefined, place: Parameter['in']): Pa
   return Object.entries(properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || (required ?? []).includes(name),
+    ...(place === 'path' || required?.includes(name) ? { required: true } : {}),
     schema: property,
   }));
 }
@@ -121,18 +123,18 @@ const PARAMETERS = {
   Gym: {
     name: 'X-Gym-Subdomain',
     in: 'header',
-    required: false,
     description: 'The gym by its subdomain; without it the host of the address says which.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    required: false,
     description: 'A call repeated with the same key answers as the first and does nothing more.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_KEY },
   },
 };
+
+type Described = Operation & Answering;
 
 /** The whole API as an OpenAPI 3.1 document, from the declarations the server mounts. */
 function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
@@ -140,18 +142,14 @@ function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema 
   const calls = Object.entries(groups).flatMap(([feature, group]) =>
     Object.entries(group).map(([name, route]) => ({
       route,
-      described: plainSchema(operation(errors, feature, name, route)) as Operation,
+      described: plainSchema(operation(errors, feature, name, route)) as Described,
     })),
   );
   const { operations: described, parameters } = shareParameters(
     calls.map((call) => call.described),
   );
-  const { operations, schemas } = shareSchemas(described);
-  const paths: Record<string, Record<string, unknown>> = {};
-  calls.forEach(({ route: { path, method } }, at) => {
-    paths[path] ??= { parameters: [{ $ref: '#/components/parameters/Gym' }] };
-    paths[path][method.toLowerCase()] = operations[at] ?? {};
-  });
+  const { operations: named, schemas } = shareSchemas(described);
+  const { operations, answers } = shareAnswers(named);
   return {
     openapi: '3.1.0',
     info: {
@@ -161,12 +159,12 @@ function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema 
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    paths,
+    paths: pathItems(calls, operations),
     components: {
       parameters: { ...parameters, ...PARAMETERS },
       headers: HEADERS,
       schemas: { ...schemas, Error: ERROR_SCHEMA },
-      responses: errors.responses,
+      responses: { ...errors.responses, ...answers },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

@@ -10,7 +10,7 @@ export interface Operation extends JsonSchema {
 }
 
 /** Takes parameters that many operations have, such as `limit`, out of them, by their name. */
-export function shareParameters(operations: readonly Operation[]) {
+export function shareParameters<T extends Operation>(operations: readonly T[]) {
   const times = new Map<string, number>();
   const texts = operations.flatMap(({ parameters }) =>
     parameters.map((each) => JSON.stringify(each)),

@@ -88,7 +88,7 @@ function namesOf(operation: string, trail: readonly string[]): string[] {
  * Takes schemas that occur several times out of the operations, so that each is written once and has
  * the name of a type: that of the field it is first in, with its operation where that is taken.
  */
-export function shareSchemas(operations: readonly JsonSchema[]) {
+export function shareSchemas<T extends JsonSchema>(operations: readonly T[]) {
   const texts = new WeakMap<object, string>();
   const times = new Map<string, number>();
   const textOf = (value: object): string => {
@@ -133,6 +133,6 @@ export function shareSchemas(operations: readonly JsonSchema[]) {
   for (const operation of operations) count(operation);
   return {
     schemas,
-    operations: operations.map((each) => share(each, String(each.operationId), []) as JsonSchema),
+    operations: operations.map((each) => share(each, String(each.operationId), []) as T),
   };
 }
