@@ -1,6 +1,7 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { List } from '@forja/ui/layout/list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, CloudOff, Trophy } from 'lucide-react';
 import { useState } from 'react';
@@ -49,7 +50,7 @@ export function LogList({ logs, next, userId, onSummary }: LogListProps) {
   const opened = current.find(({ id }) => id === openedId);
   return (
     <>
-      <ul>
+      <List>
         {current.slice(0, shown).map((log) => (
           <li key={log.id} className="border-t border-line-2 first:border-t-0">
             <button
@@ -77,7 +78,7 @@ export function LogList({ logs, next, userId, onSummary }: LogListProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </List>
       {current.length > shown && (
         <div className="flex justify-center border-t border-line-2 p-2">
           <Button variant="ghost" size={44} onClick={() => setShown(Number.POSITIVE_INFINITY)}>
