@@ -85,7 +85,7 @@ function isUnknownAddress({ command, response = '', responseCode }: SmtpError): 
 
 /** What the mail server answered, without the addresses in it. */
 const replyOf = ({ code, message, response }: SmtpError): string =>
-  `${code ?? ''} ${response ?? message}`.trim().replaceAll(/[^\s<>:]+@[^\s<>:]+/g, '…');
+  `${code ?? ''} ${response ?? message}`.trim().replaceAll(/[^\s<>:@]{1,64}@[^\s<>:]{1,255}/g, '…');
 
 /** Says once a minute that the mail server takes nothing, with how many mails since the last line. */
 function tellRefusals(log: Pick<FastifyBaseLogger, 'warn'>) {

@@ -10,6 +10,10 @@ const FOLDERS = ['apps/server', 'packages/calendar', 'packages/contract', 'packa
 const NEVER_LONG = new Map([
   [String.raw`(file:\/\/[^()]*\/dist\/[^/()]+\.js):(\d+):\d+`, 'call sites of this program'],
   [String.raw`\s*<script type="module"[^>]*><\/script>`, 'the page that the build made'],
+  [
+    String.raw`<(section|a)\b[^>]*\bdata-tour\b.*?<\/\1>`,
+    'the pages of the site that the build made',
+  ],
   [String.raw`\B(?=(\d{3})+$)`, 'the digits of a number'],
   [',?0+$', 'the digits of a number'],
   [
